@@ -1,0 +1,1 @@
+"""Drawings, as Python that writes SVG."""

@@ -1,0 +1,1 @@
+"""Tablée's engine: five rulebooks as pure functions, one table, one text door."""

@@ -1,0 +1,214 @@
+"""What every game must answer, and the words all games share."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from engine.dice import Dice
+from engine.packs import Pack
+
+Seat = int
+Millis = int
+Value = int | str | tuple[int, int]
+
+# An option that no booklet names; the settings say so.
+Ours = Annotated[bool, Meta(extra={"ours": True})]
+
+
+class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
+    """A move the rules do not allow: a key to say why, and the facts to say it with."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+def snake(name: str) -> str:
+    """`NobodyFound` → `nobody_found`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake):
+    """What a seat does."""
+
+
+class News(Struct, frozen=True, tag_field="what", tag=snake):
+    """Something everybody may know has just happened."""
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a game is set up; every field has a default that just works."""
+
+    short: Ours = False
+
+
+class Deal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A deal by hand: what is given lies exactly so, the rest is left to chance."""
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """All there is to know of a game in progress. Immutable; only the rules make the next one."""
+
+    absent: frozenset[Seat] = frozenset()
+    news: tuple[Any, ...] = ()
+
+    def telling(self, *news: News) -> Self:
+        return replace(self, news=self.news + news)
+
+
+# --- choices: forms, not lists --------------------------------------------------------------
+
+
+class Form(Struct, frozen=True, tag_field="form", tag=snake):
+    """One field of a move still to be filled in."""
+
+    field: str
+
+
+class One(Form, frozen=True):
+    """Exactly one value of `among`."""
+
+    among: tuple[Value, ...]
+
+
+class Pick(Form, frozen=True):
+    """From `least` to `most` different values of `among`; their order matters if `ordered`."""
+
+    among: tuple[Value, ...]
+    least: int
+    most: int
+    ordered: bool = False
+
+
+class Point(Form, frozen=True):
+    """`count` points, whole numbers, on a picture of `size`."""
+
+    count: int
+    size: tuple[int, int]
+
+
+class Say(Form, frozen=True):
+    """A text of 1 to `longest` characters."""
+
+    longest: int
+
+
+AnyForm = One | Pick | Point | Say
+
+
+class Choice(Struct, frozen=True):
+    """An open move: its name and the forms that complete it; no form means a simple press."""
+
+    do: str
+    forms: tuple[AnyForm, ...] = ()
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: each seat's place (1 = won, equal = shared) and score."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def places(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Places by score, the highest first; equal scores share a place."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+
+# --- a game ----------------------------------------------------------------------------------
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+P = TypeVar("P", bound=Pack)
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[O, P, S]):
+    """A rulebook, bound to the number of seats, the options and the pack it is played with."""
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1  # raised when a saved state would no longer mean the same
+    Options: ClassVar[type[Options]]
+    Pack: ClassVar[type[Pack]]
+    Deal: ClassVar[type[Deal]]
+    State: ClassVar[type[State]]
+    View: ClassVar[type[Struct]]
+    moves: ClassVar[tuple[type[Move], ...]]
+    tells: ClassVar[tuple[type[News], ...]]
+
+    def __init__(self, seats: int, options: O, pack: P) -> None:
+        if seats not in self.seat_counts(options):
+            raise Refused("seats", seats=seats, allowed=sorted(self.seat_counts(options)))
+        self.seats = seats
+        self.options = options
+        self.pack = pack
+
+    @staticmethod
+    def seat_counts(options: Any) -> frozenset[int]:
+        """How many people can play with these options."""
+        return frozenset(range(2, 7))
+
+    def deal(self, first: Seat, dice: Dice, by_hand: Any = None) -> S:
+        """The table as it lies before the first move."""
+        raise NotImplementedError
+
+    def play(self, state: S, seat: Seat, move: Move, at: Millis) -> S:
+        """The state after a move, or Refused."""
+        raise NotImplementedError
+
+    def due(self, state: S) -> Millis | None:
+        """When time itself will act."""
+        return None
+
+    def lapse(self, state: S, at: Millis) -> S:
+        """What time does then."""
+        return state
+
+    def choices(self, state: S, seat: Seat) -> tuple[Choice, ...]:
+        """Every move open to a seat, as forms."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: Seat | None) -> Struct:
+        """What a seat may see (None: what everybody may), built up from nothing."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def waits_for(self, state: S) -> frozenset[Seat]:
+        """The seats without whose move, one of them at least, nothing more can happen but by time."""
+        raise NotImplementedError
+
+    def leaves(self, state: S, seat: Seat, at: Millis) -> S:
+        """What changes when a seat, already marked absent, is no longer there."""
+        return state
+
+    def returns(self, state: S, seat: Seat, at: Millis) -> S:
+        """What changes when a seat, no longer marked absent, is back."""
+        return state
+
+    def stands_in(self, state: S, seat: Seat) -> Move:
+        """The plain move the table makes for an absent seat it waits for."""
+        raise Refused("not_waiting", seat=seat)
+
+    def unveils(self, before: S, now: S, seat: Seat) -> bool:
+        """Whether something came to light since `before` that a move taken back could not hide again."""
+        raise NotImplementedError
+
+    # --- the circle of seats (O-ALL-01: left and clockwise are the next seat up) ---
+
+    def present(self, state: S) -> list[Seat]:
+        return [seat for seat in range(self.seats) if seat not in state.absent]
+
+    def after(self, seat: Seat, steps: int = 1) -> Seat:
+        return (seat + steps) % self.seats
+
+
+def put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The row with one value changed."""
+    return (*row[:index], value, *row[index + 1 :])

@@ -1,0 +1,407 @@
+"""One game in progress: seats, log and clock. Everybody plays through here."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.dice import Dice
+from engine.rules import Choice, Game, Millis, Move, News, One, Outcome, Refused, Seat, State
+
+RECEIPTS_KEPT = 64  # per seat: a repeat comes at once or after a reconnection, never later
+
+
+# --- moves that belong to the table, not to a game ----------------------------------------------
+
+
+class Leave(Move, frozen=True):
+    """The seat is empty for now (O-ALL-05)."""
+
+
+class Return(Move, frozen=True):
+    """The seat is taken again."""
+
+
+class GoOn(Move, frozen=True):
+    """Do not wait for an absent seat: the table plays for it."""
+
+    seat: Seat
+
+
+class TakeBack(Move, frozen=True):
+    """Ask the others whether one's last move may be undone."""
+
+
+class Agree(Move, frozen=True):
+    """Let the asking seat take its move back."""
+
+
+class Decline(Move, frozen=True):
+    """Let the move stand."""
+
+
+TABLE_MOVES: tuple[type[Move], ...] = (Leave, Return, GoOn, TakeBack, Agree, Decline)
+
+
+class Left(News, frozen=True):
+    seat: Seat
+
+
+class Returned(News, frozen=True):
+    seat: Seat
+
+
+class Asked(News, frozen=True):
+    seat: Seat
+
+
+class Declined(News, frozen=True):
+    seat: Seat
+
+
+class TakenBack(News, frozen=True):
+    seat: Seat
+
+
+TABLE_NEWS: tuple[type[News], ...] = (Left, Returned, Asked, Declined, TakenBack)
+
+# --- values -------------------------------------------------------------------------------------
+
+V = TypeVar("V")
+
+
+class Receipt(Struct, frozen=True):
+    """A move was accepted: at which revision, and when in the table's time."""
+
+    ticket: str
+    revision: int
+    at: Millis
+
+
+class Asking(Struct, frozen=True):
+    """A seat asks to take its last move back; these have agreed."""
+
+    seat: Seat
+    agreed: frozenset[Seat] = frozenset()
+
+
+class View(Struct, Generic[V], frozen=True):
+    """What a seat may know and what it may do. `None` as the seat: what everybody may see."""
+
+    seat: Seat | None
+    revision: int
+    at: Millis
+    due: Millis | None
+    absent: tuple[Seat, ...]
+    asking: Asking | None
+    outcome: Outcome | None
+    news: tuple[Any, ...]
+    choices: tuple[Choice, ...]
+    game: V
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """All that was fixed before the first move; with the log it is the whole game."""
+
+    game: str
+    seats: int
+    options: Any
+    pack: Any
+    first: Seat
+    seed: str
+    deal: Any = None
+
+
+class Entry(Struct, frozen=True, array_like=True):
+    """One accepted move in the log."""
+
+    revision: int
+    seat: Seat
+    at: Millis
+    ticket: str
+    move: Any
+
+
+class Before(Struct, frozen=True):
+    """The state a seat's last move was made in, and when."""
+
+    state: Any
+    at: Millis
+
+
+class Saved(Struct, frozen=True, kw_only=True):
+    """A table at rest; `Table.resume` gives the same table back."""
+
+    version: int
+    setting: Setting
+    log: tuple[Entry, ...]
+    at: Millis
+    skew: Millis
+    revision: int
+    state: Any
+    before: dict[Seat, Before]
+    asking: Asking | None
+    news: tuple[Any, ...]
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+class Table:
+    """Owns the state; moves and time go in, views come out."""
+
+    def __init__(self, game: Game[Any, Any, Any], setting: Setting) -> None:
+        self.game = game
+        self.setting = setting
+        self.state: State = game.deal(setting.first, Dice(setting.seed), setting.deal)
+        self.log: list[Entry] = []
+        self.revision = 0
+        self.at: Millis = 0
+        self.asking: Asking | None = None
+        self.news: tuple[News, ...] = self.state.news
+        self._skew: Millis = 0  # time given back by moves taken back
+        self._before: dict[Seat, Before] = {}
+        self._receipts: dict[Seat, dict[str, Receipt | Refused]] = {seat: {} for seat in range(game.seats)}
+
+    # --- in ---
+
+    def submit(self, seat: Seat, move: Move, at: Millis, ticket: str) -> Receipt:
+        """Play a move, or raise Refused; the same ticket again gives the first answer again."""
+        if not 0 <= seat < self.game.seats:
+            raise Refused("no_such_seat", seat=seat, seats=self.game.seats)
+        kept = self._receipts[seat]
+        answer = kept.get(ticket)
+        if answer is None:
+            answer = kept[ticket] = self._answer(seat, move, max(at, self.at), ticket)
+            if len(kept) > RECEIPTS_KEPT:
+                del kept[next(iter(kept))]
+        if isinstance(answer, Refused):
+            raise Refused(answer.key, **answer.facts)
+        return answer
+
+    def pass_time(self, now: Millis) -> None:
+        """Let time act until `now`."""
+        self._lapse(max(now, self.at))
+
+    @property
+    def due(self) -> Millis | None:
+        """When time will act next, in the table's time."""
+        due = self.game.due(self.state)
+        return None if due is None else due + self._skew
+
+    def _answer(self, seat: Seat, move: Move, at: Millis, ticket: str) -> Receipt | Refused:
+        lapsed = self._lapse(at)
+        told = self.news
+        self.news = told if lapsed else ()
+        try:
+            if isinstance(move, TABLE_MOVES):
+                self._play_table(seat, move)
+            else:
+                self._play_game(seat, move)
+        except Refused as refused:
+            self.news = told
+            return refused
+        self.revision += 1
+        self.log.append(Entry(self.revision, seat, at, ticket, move))
+        return Receipt(ticket, self.revision, at)
+
+    def _lapse(self, at: Millis) -> bool:
+        """Let time act until `at`; whether it did anything."""
+        revision = self.revision
+        while (due := self.due) is not None and due <= at:
+            if self.revision == revision:
+                self.news = ()
+            self._step(self.game.lapse(replace(self.state, news=()), due - self._skew))
+            self.asking = None
+            self.revision += 1
+        self.at = at
+        return self.revision != revision
+
+    def _step(self, state: State) -> None:
+        self.state = state
+        self.news += state.news
+
+    def _play_game(self, seat: Seat, move: Move) -> None:
+        if self.outcome is not None:
+            raise Refused("game_over")
+        if seat in self.state.absent:
+            raise Refused("absent", seat=seat)
+        before, at = self.state, self.at - self._skew
+        self._step(self.game.play(replace(before, news=()), seat, move, at))
+        self._before[seat] = Before(before, at)
+        self.asking = None
+
+    # --- the table's own moves ---
+
+    def _play_table(self, seat: Seat, move: Move) -> None:
+        at = self.at - self._skew
+        match move:
+            case Leave():
+                self._leave(seat, at)
+            case Return():
+                self._return(seat, at)
+            case GoOn(seat=other):
+                self._go_on(seat, other, at)
+            case TakeBack():
+                self._ask(seat)
+            case Agree():
+                self._agree(seat)
+            case Decline():
+                self._decline(seat)
+
+    def _leave(self, seat: Seat, at: Millis) -> None:
+        if seat in self.state.absent:
+            raise Refused("absent", seat=seat)
+        state = replace(self.state, absent=self.state.absent | {seat}, news=(Left(seat),))
+        self._step(self.game.leaves(state, seat, at))
+        self._before.clear()
+        self.asking = None
+
+    def _return(self, seat: Seat, at: Millis) -> None:
+        if seat not in self.state.absent:
+            raise Refused("not_absent", seat=seat)
+        state = replace(self.state, absent=self.state.absent - {seat}, news=(Returned(seat),))
+        self._step(self.game.returns(state, seat, at))
+        self._before.clear()
+        self.asking = None
+
+    def _go_on(self, seat: Seat, other: Seat, at: Millis) -> None:
+        if seat in self.state.absent:
+            raise Refused("absent", seat=seat)
+        if other not in self._blocking():
+            raise Refused("not_waiting", seat=other)
+        state = replace(self.state, news=())
+        self._step(self.game.play(state, other, self.game.stands_in(state, other), at))
+        self._before.clear()
+        self.asking = None
+
+    def _ask(self, seat: Seat) -> None:
+        if not self._may_take_back(seat):
+            raise Refused("nothing_to_take_back", seat=seat)
+        self.asking = Asking(seat)
+        self.news += (Asked(seat),)
+        self._undo_if_agreed()
+
+    def _agree(self, seat: Seat) -> None:
+        self.asking = Asking(self._asked_of(seat).seat, self._asked_of(seat).agreed | {seat})
+        self._undo_if_agreed()
+
+    def _decline(self, seat: Seat) -> None:
+        self.news += (Declined(self._asked_of(seat).seat),)
+        self.asking = None
+
+    def _asked_of(self, seat: Seat) -> Asking:
+        if self.asking is None or not self._may_answer(seat):
+            raise Refused("nothing_asked", seat=seat)
+        return self.asking
+
+    def _undo_if_agreed(self) -> None:
+        asking = self.asking
+        if asking is None or {*self.game.present(self.state)} - {asking.seat} - asking.agreed:
+            return
+        before = self._before[asking.seat]
+        self._skew += (self.at - self._skew) - before.at
+        self._step(replace(before.state, news=(TakenBack(asking.seat),)))
+        self._before.clear()
+        self.asking = None
+
+    def _may_take_back(self, seat: Seat) -> bool:
+        before = self._before.get(seat)
+        return (
+            before is not None
+            and self.asking is None
+            and not self.game.unveils(before.state, self.state, seat)
+        )
+
+    def _may_answer(self, seat: Seat) -> bool:
+        asking = self.asking
+        return (
+            asking is not None
+            and seat != asking.seat
+            and seat not in asking.agreed
+            and seat not in self.state.absent
+        )
+
+    def _blocking(self) -> list[Seat]:
+        """Absent seats the game waits for."""
+        return sorted(self.state.absent & self.game.waits_for(self.state)) if self.state.absent else []
+
+    # --- out ---
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def choices(self, seat: Seat) -> tuple[Choice, ...]:
+        """Every move open to a seat: the game's, then the table's."""
+        if seat in self.state.absent:
+            return (Choice("return"),)
+        of_game = self.game.choices(self.state, seat) if self.outcome is None else ()
+        return of_game + self._table_choices(seat)
+
+    def _table_choices(self, seat: Seat) -> tuple[Choice, ...]:
+        choices = [LEAVE]
+        if blocking := self._blocking():
+            choices.append(Choice("go_on", (One("seat", tuple(blocking)),)))
+        if self._may_take_back(seat):
+            choices.append(TAKE_BACK)
+        if self._may_answer(seat):
+            choices += [AGREE, DECLINE]
+        return tuple(choices)
+
+    def view(self, seat: Seat | None = None) -> View[Any]:
+        return View(
+            seat,
+            self.revision,
+            self.at,
+            self.due,
+            tuple(sorted(self.state.absent)),
+            self.asking,
+            self.outcome,
+            self.news,
+            () if seat is None else self.choices(seat),
+            self.game.view(self.state, seat),
+        )
+
+    # --- at rest ---
+
+    def save(self) -> Saved:
+        return Saved(
+            version=self.game.version,
+            setting=self.setting,
+            log=tuple(self.log),
+            at=self.at,
+            skew=self._skew,
+            revision=self.revision,
+            state=self.state,
+            before=dict(self._before),
+            asking=self.asking,
+            news=self.news,
+        )
+
+    @classmethod
+    def resume(cls, game: Game[Any, Any, Any], saved: Saved) -> Table:
+        """The same table, from its last state; the log is kept, not played again."""
+        table = cls.__new__(cls)
+        table.game, table.setting = game, saved.setting
+        table.state, table.log, table.at = saved.state, list(saved.log), saved.at
+        table.revision, table.asking, table.news = saved.revision, saved.asking, saved.news
+        table._skew, table._before = saved.skew, dict(saved.before)
+        table._receipts = {seat: {} for seat in range(game.seats)}
+        for entry in saved.log[-RECEIPTS_KEPT * game.seats :]:
+            table._receipts[entry.seat][entry.ticket] = Receipt(entry.ticket, entry.revision, entry.at)
+        return table
+
+    @classmethod
+    def replay(cls, game: Game[Any, Any, Any], setting: Setting, log: list[Entry], now: Millis) -> Table:
+        """Play a log again from the deal; time then passes until `now`."""
+        table = cls(game, setting)
+        for entry in log:
+            table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+        table.pass_time(now)
+        return table
+
+
+LEAVE, TAKE_BACK, AGREE, DECLINE = Choice("leave"), Choice("take_back"), Choice("agree"), Choice("decline")

@@ -1,0 +1,142 @@
+"""Moves, views, logs and saves to JSON and back; what comes in is checked before anybody looks at it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from engine.games import rulebook
+from engine.rules import Game, Move, Options, Refused
+from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
+
+encode = msgspec.json.Encoder().encode
+
+
+def _decode(data: bytes, type_: Any) -> Any:
+    try:
+        return msgspec.json.decode(data, type=type_)
+    except msgspec.MsgspecError as error:
+        raise Refused("malformed", why=str(error)) from None
+
+
+def convert(value: Any, type_: Any) -> Any:
+    """A value already read from JSON, checked against its type."""
+    try:
+        return msgspec.convert(value, type_, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", why=str(error)) from None
+
+
+@cache
+def move_type(game: str) -> Any:
+    return Union[rulebook(game).moves + TABLE_MOVES]  # noqa: UP007 (built from what the game names)
+
+
+@cache
+def _news_type(game: str) -> Any:
+    kinds: Any = Union[rulebook(game).tells + TABLE_NEWS]  # noqa: UP007
+    return tuple[kinds, ...]
+
+
+@cache
+def _view_type(game: str) -> Any:
+    shown: Any = rulebook(game).View
+    return View[shown]
+
+
+def move(game: str, data: bytes) -> Move:
+    moved: Move = _decode(data, move_type(game))
+    return moved
+
+
+def options(game: str, value: Any) -> Options:
+    chosen: Options = convert(value, rulebook(game).Options)
+    return chosen
+
+
+# A save is read in two steps: what game it is, then everything by that game's own types.
+
+
+class _Loose(msgspec.Struct):
+    version: int
+    setting: Any
+    log: tuple[Any, ...]
+    at: int
+    skew: int
+    revision: int
+    state: Any
+    before: dict[int, Any]
+    asking: Asking | None
+    news: tuple[Any, ...]
+
+
+def setting(value: Any) -> Setting:
+    """A setting by the types of the game it names."""
+    name = value.get("game") if isinstance(value, dict) else None
+    book = rulebook(str(name))
+    loose = convert(value, Setting)
+    return Setting(
+        game=loose.game,
+        seats=loose.seats,
+        options=convert(loose.options, book.Options),
+        pack=convert(loose.pack, book.Pack),
+        first=loose.first,
+        seed=loose.seed,
+        deal=None if loose.deal is None else convert(loose.deal, book.Deal),
+    )
+
+
+def entries(game: str, values: Any) -> tuple[Entry, ...]:
+    loose = convert(values, tuple[Entry, ...])
+    return tuple(msgspec.structs.replace(entry, move=convert(entry.move, move_type(game))) for entry in loose)
+
+
+def saved(data: bytes) -> Saved:
+    loose = _decode(data, _Loose)
+    fixed = setting(loose.setting)
+    state = rulebook(fixed.game).State
+    before = {
+        seat: Before(_state(fixed.game, old["state"], state), convert(old["at"], int))
+        for seat, old in loose.before.items()
+    }
+    return Saved(
+        version=loose.version,
+        setting=fixed,
+        log=entries(fixed.game, loose.log),
+        at=loose.at,
+        skew=loose.skew,
+        revision=loose.revision,
+        state=_state(fixed.game, loose.state, state),
+        before=before,
+        asking=loose.asking,
+        news=convert(loose.news, _news_type(fixed.game)),
+    )
+
+
+def _state(game: str, value: Any, type_: Any) -> Any:
+    state = convert(value, type_)
+    return msgspec.structs.replace(state, news=convert(state.news, _news_type(game)))
+
+
+def view(game: str, data: bytes) -> View[Any]:
+    """A view as a guest receives it."""
+    seen: View[Any] = _decode(data, _view_type(game))
+    return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
+
+
+def bind(fixed: Setting) -> Game[Any, Any, Any]:
+    """The rulebook of a setting, ready to be played."""
+    return rulebook(fixed.game)(fixed.seats, fixed.options, fixed.pack)
+
+
+def open_table(fixed: Setting) -> Table:
+    if not 0 <= fixed.first < fixed.seats:
+        raise Refused("no_such_seat", seat=fixed.first, seats=fixed.seats)
+    return Table(bind(fixed), fixed)
+
+
+def resume(data: bytes) -> Table:
+    kept = saved(data)
+    return Table.resume(bind(kept.setting), kept)

@@ -1,0 +1,89 @@
+"""Random play from forms alone: what a stranger could do who knows no rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine import wire
+from engine.rules import AnyForm, Choice, Move, One, Pick, Point, Say
+from engine.table import Table
+
+WORDS = "la mer qui monte"
+
+
+def fill(form: AnyForm, rng: Random) -> Any:
+    """A value a form allows."""
+    match form:
+        case One(among=among):
+            return rng.choice(among)
+        case Pick(among=among, least=least, most=most):
+            return rng.sample(among, rng.randint(least, most))
+        case Point(count=count, size=(width, height)):
+            return [(rng.randrange(width), rng.randrange(height)) for _ in range(count)]
+        case Say(longest=longest):
+            return WORDS[: rng.randint(1, longest)]
+
+
+def allows(form: AnyForm, value: Any) -> bool:
+    match form:
+        case One(among=among):
+            return value in among
+        case Pick(among=among, least=least, most=most):
+            return least <= len(value) <= most and len(set(value)) == len(value) and set(value) <= set(among)
+        case Point(count=count, size=(width, height)):
+            return len(value) == count and all(0 <= x < width and 0 <= y < height for x, y in value)
+        case Say(longest=longest):
+            return 0 < len(value) <= longest
+
+
+def filled(game: str, choice: Choice, rng: Random) -> Move:
+    """A move drawn from an open choice."""
+    raw = {"do": choice.do, **{form.field: fill(form, rng) for form in choice.forms}}
+    return wire.convert(raw, wire.move_type(game))
+
+
+def is_open(choices: tuple[Choice, ...], move: Move) -> bool:
+    """Whether a move is one of those the choices describe."""
+    fields = {key: value for key, value in msgspec.structs.asdict(move).items() if value is not None}
+    do = move.__struct_config__.tag
+    return any(
+        choice.do == do
+        and {form.field for form in choice.forms} == set(fields)
+        and all(allows(form, fields[form.field]) for form in choice.forms)
+        for choice in choices
+    )
+
+
+def soon(table: Table, rng: Random) -> int:
+    """A moment within two seconds, before time itself acts."""
+    at = table.at + rng.randrange(2000)
+    return at if table.due is None else min(at, table.due - 1)
+
+
+def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.2) -> bool:
+    """One random move of a random seat, or a while of waiting; False when nobody can do anything."""
+    if table.due is not None and rng.random() < waiting:
+        table.pass_time(table.due)
+        return True
+    seats = list(range(table.game.seats))
+    rng.shuffle(seats)
+    for seat in seats:
+        open_ones = [c for c in table.choices(seat) if c.do != "leave" or rng.random() < leaving]
+        if open_ones:
+            move = filled(table.game.name, rng.choice(open_ones), rng)
+            table.submit(seat, move, soon(table, rng), f"{rng.getrandbits(64):x}")
+            return True
+    if table.due is not None:
+        table.pass_time(table.due)
+        return True
+    return False
+
+
+def play_out(table: Table, rng: Random, most: int = 20_000, **habits: float) -> None:
+    """Play at random to the end."""
+    for _ in range(most):
+        if table.outcome is not None or not step(table, rng, **habits):
+            return

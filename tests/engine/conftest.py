@@ -1,0 +1,3 @@
+from tests.engine import breaking
+
+breaking.install()

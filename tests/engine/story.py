@@ -1,0 +1,97 @@
+"""A table to tell stories of play at: `story.plays(seat, move)`, `story.sees(seat)`, `story.refuses(…)`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import packs, wire
+from engine.games import rulebook
+from engine.rules import Move, Outcome, Refused, Seat
+from engine.table import Receipt, Setting, Table, View
+from tests.engine.breaking import broken_text
+
+PACKS = Path("assets/packs")
+
+
+def pack(name: str) -> Any:
+    """A pack by file name, as it is or as a broken rule has it."""
+    path = PACKS / f"{name}.json"
+    return packs.parse(path.name, broken_text(path).encode())
+
+
+class Story:
+    """One game at one table; time moves only when told to."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        *,
+        options: dict[str, Any] | None = None,
+        deal: dict[str, Any] | None = None,
+        pack: Any = None,
+        first: Seat = 0,
+        seed: str = "story",
+    ) -> None:
+        book = rulebook(game)
+        self.table: Table = wire.open_table(
+            Setting(
+                game=game,
+                seats=seats,
+                options=wire.options(game, options or {}),
+                pack=pack or globals()["pack"](game),
+                first=first,
+                seed=seed,
+                deal=None if deal is None else wire.convert(deal, book.Deal),
+            )
+        )
+        self._tickets = 0
+
+    @property
+    def now(self) -> int:
+        return self.table.at
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    @property
+    def news(self) -> tuple[Any, ...]:
+        return self.table.news
+
+    def plays(self, seat: Seat, move: Move, at: int | None = None) -> Receipt:
+        self._tickets += 1
+        return self.table.submit(seat, move, self.now if at is None else at, f"t{self._tickets}")
+
+    def refuses(self, seat: Seat, move: Move, at: int | None = None) -> Refused:
+        """The refusal; the state must be as it was."""
+        before = self.table.state
+        with pytest.raises(Refused) as caught:
+            self.plays(seat, move, at)
+        assert self.table.state == before or at is not None
+        return caught.value
+
+    def passes(self, millis: int) -> None:
+        self.table.pass_time(self.now + millis)
+
+    def view(self, seat: Seat | None = None) -> View[Any]:
+        return self.table.view(seat)
+
+    def sees(self, seat: Seat | None = None) -> Any:
+        """The game's part of a view."""
+        return self.table.view(seat).game
+
+    def may(self, seat: Seat) -> set[str]:
+        """The names of the moves open to a seat."""
+        return {choice.do for choice in self.table.choices(seat)}
+
+    def told(self, kind: type) -> list[Any]:
+        """The latest news of one kind."""
+        return [news for news in self.table.news if isinstance(news, kind)]
