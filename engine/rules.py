@@ -13,7 +13,7 @@ from engine.packs import Pack
 
 Seat = int
 Millis = int
-Value = int | str | tuple[int, int]
+Value = int | str | tuple[int, ...]
 
 # An option that no booklet names; the settings say so.
 Ours = Annotated[bool, Meta(extra={"ours": True})]

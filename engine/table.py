@@ -367,11 +367,12 @@ class Table:
 
     # --- at rest ---
 
-    def save(self) -> Saved:
+    def save(self, log: bool = True) -> Saved:
+        """The table at rest; a store that keeps every move by itself leaves out the log."""
         return Saved(
             version=self.game.version,
             setting=self.setting,
-            log=tuple(self.log),
+            log=tuple(self.log) if log else (),
             at=self.at,
             skew=self._skew,
             revision=self.revision,

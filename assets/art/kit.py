@@ -277,5 +277,5 @@ def raster(svg: str, width: int, height: int | None = None):
     import resvg_py
     from PIL import Image
 
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height or width))
+    png = resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height or width, skip_system_fonts=True)
     return Image.open(io.BytesIO(png)).convert("RGBA")

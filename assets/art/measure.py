@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from assets.art import scenes
 from assets.art.kit import Scene
 
 TRACE = 1.0  # ΔE from which a pixel belongs to the box: nobody sees less
 VISIBLE = 4.0  # ΔE from which a pixel counts as changed
-APART = 4  # pixels of a 1024 picture by which two boxes may grow and still not touch
-GAP = 24  # pixels of a 1024 picture that parts of one change may lie apart
+APART = 4  # pixels by which two boxes may grow and still not touch
+GAP = 24  # pixels that parts of one change may lie apart
 LONGEST = 0.3  # of the picture: a change is one spot, not a stripe across it
 
 # Machado 2009, full strength, in linear RGB
@@ -26,6 +26,7 @@ EYES = {
         [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
     ),
 }
+Box = tuple[int, int, int, int]  # x, y, width, height; y down
 TO_XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
 WHITE = np.array([0.9505, 1, 1.089])
 
@@ -46,11 +47,12 @@ class Region:
     """What one change does to the picture, measured in its pixels."""
 
     change: str
-    box: tuple[int, int, int, int]  # x, y, width, height
+    box: Box
     area: float
     contrast: dict[str, float]  # eye ("all", "deut", "prot") -> mean ΔE
     parts: int
     width: int  # of the whole picture
+    patch: np.ndarray  # the changed pixels of the box
 
     def problems(self, floors: Floors) -> list[str]:
         shortest, longest = min(self.box[2:]) / self.width, max(self.box[2:]) / self.width
@@ -85,7 +87,7 @@ def distance(one: np.ndarray, other: np.ndarray, eye: str = "all") -> np.ndarray
     return np.linalg.norm(lab(one, eye) - lab(other, eye), axis=-1)
 
 
-def bounds(mask: np.ndarray) -> tuple[int, int, int, int]:
+def bounds(mask: np.ndarray) -> Box:
     """x, y, width, height of what is true; all zero when nothing is."""
     rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
     if not len(rows):
@@ -94,49 +96,67 @@ def bounds(mask: np.ndarray) -> tuple[int, int, int, int]:
     return x, y, int(columns[-1]) - x + 1, int(rows[-1]) - y + 1
 
 
-def region(change: str, before: np.ndarray, after: np.ndarray) -> Region:
-    """Compare two pictures (RGB arrays); Lab is worked out only where any pixel differs."""
-    x, y, width, height = bounds((before != after).any(-1))
-    crop = np.s_[y : y + height, x : x + width]
-    seen = distance(before[crop], after[crop])
-    box = bounds(seen > TRACE)
-    mask = seen > VISIBLE
-    blind = {eye: distance(before[crop], after[crop], eye) for eye in EYES}
-    means = {eye: float(d[mask].mean()) if mask.any() else 0.0 for eye, d in {"all": seen, **blind}.items()}
-    return Region(
-        change,
-        (x + box[0], y + box[1], box[2], box[3]),
-        float(mask.sum()) / before[..., 0].size,
-        means,
-        parts(mask, len(before)),
-        len(before),
-    )
+class Study:
+    """A scene under the glass: the whole picture drawn once, then only what each change touches."""
+
+    COARSE = 8  # scene units in a pixel of the picture that tells where to look closely
+
+    def __init__(self, scene: Scene):
+        self.scene = scene
+        self.base = np.asarray(scene.image())
+        self._coarse = self._coarsely(())
+
+    def _coarsely(self, changed) -> np.ndarray:
+        return np.asarray(self.scene.image(changed, self.scene.size // self.COARSE))
+
+    def window(self, change: str) -> Box:
+        """A box that surely holds all of the change."""
+        x, y, width, height = bounds((self._coarse != self._coarsely((change,))).any(-1))
+        left, top = max(0, x - 1), max(0, y - 1)
+        right, bottom = (min(end + 1, len(self._coarse)) for end in (x + width, y + height))
+        return tuple(side * self.COARSE for side in (left, top, right - left, bottom - top))
+
+    def region(self, change: str) -> "Region":
+        x, y, width, height = window = self.window(change)
+        before, after = (np.asarray(self.scene.image(changed, box=window)) for changed in ((), (change,)))
+        seen = distance(before, after)
+        left, top, wide, high = bounds(seen > TRACE)
+        # A window is not drawn to the bit like the same place of the whole: keep what does not change.
+        whole = self.base[y : y + height, x : x + width]
+        patch = np.where((before == after).all(-1, keepdims=True), whole, after)
+        mask = seen > VISIBLE
+        blind = {eye: distance(before, after, eye) for eye in EYES}
+        return Region(
+            change,
+            (x + left, y + top, wide, high),
+            float(mask.sum()) / self.base[..., 0].size,
+            {eye: _mean(each, mask) for eye, each in {"all": seen, **blind}.items()},
+            parts(mask),
+            len(self.base),
+            patch[top : top + high, left : left + wide],
+        )
+
+    def regions(self) -> list["Region"]:
+        return [self.region(change) for change in self.scene.changes]
 
 
-def parts(mask: np.ndarray, width: int) -> int:
-    """How many spots the change shows as, when gaps up to GAP are bridged."""
-    if not mask.any():
-        return 0
-    reach = max(1, round(GAP * width / 1024 / 2))
-    picture = Image.fromarray(np.pad(mask, reach).astype(np.uint8) * 255)
-    bridged = np.array(picture.filter(ImageFilter.MaxFilter(2 * reach + 1)))
+def _mean(values: np.ndarray, mask: np.ndarray) -> float:
+    return float(values[mask].mean()) if mask.any() else 0.0
+
+
+def parts(mask: np.ndarray) -> int:
+    """How many spots the change shows as, on a grid so coarse that gaps up to GAP do not part it."""
+    left = set(zip(*(axis // GAP for axis in np.nonzero(mask)), strict=True))
     count = 0
-    while (bridged == 255).any():
+    while left:
         count += 1
-        y, x = divmod(int(np.argmax(bridged == 255)), bridged.shape[1])
-        flooded = Image.fromarray(bridged)
-        ImageDraw.floodfill(flooded, (x, y), 0)
-        bridged = np.array(flooded)
+        edge = [left.pop()]
+        while edge:
+            y, x = edge.pop()
+            near = left & {(y + down, x + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
+            left -= near
+            edge.extend(near)
     return count
-
-
-def pixels(scene: Scene, changed=(), width: int = 512) -> np.ndarray:
-    return np.asarray(scene.image(changed, width))
-
-
-def regions(scene: Scene, width: int = 512) -> list[Region]:
-    base = pixels(scene, (), width)
-    return [region(change, base, pixels(scene, (change,), width)) for change in scene.changes]
 
 
 def touching(found: list[Region]) -> list[tuple[str, str]]:
@@ -145,7 +165,7 @@ def touching(found: list[Region]) -> list[tuple[str, str]]:
 
 
 def _meet(a: Region, b: Region) -> bool:
-    grow = 2 * APART * a.width / 1024
+    grow = 2 * APART
     return all(
         a.box[i] < b.box[i] + b.box[i + 2] + grow and b.box[i] < a.box[i] + a.box[i + 2] + grow
         for i in (0, 1)
@@ -156,17 +176,18 @@ def _meet(a: Region, b: Region) -> bool:
 
 
 def row(found: Region, floors: Floors) -> str:
-    sides = " × ".join(f"{side * 1024 // found.width:3d}" for side in found.box[2:])
+    sides = " × ".join(f"{side:3d}" for side in found.box[2:])
     contrasts = " ".join(f"{contrast:5.1f}" for contrast in found.contrast.values())
     verdict = "; ".join(found.problems(floors)) or "ok"
     return f"{found.change:18s} {found.area:7.3%}  {sides}  {contrasts}  {verdict}"
 
 
-def picture_boxes(scene: Scene, found: list[Region], floors: Floors) -> Image.Image:
-    picture = scene.image()
+def boxed(base: np.ndarray, found: list[Region], floors: Floors) -> Image.Image:
+    """The picture with every box and its name; red where something is wrong."""
+    picture = Image.fromarray(base)
     draw = ImageDraw.Draw(picture)
     for each in found:
-        x, y, width, height = (side * scene.size / each.width for side in each.box)
+        x, y, width, height = each.box
         colour = "#ff2d2d" if each.problems(floors) else "#ffff00"
         draw.rectangle([x, y, x + width, y + height], outline=colour, width=3)
         draw.text(
@@ -178,11 +199,11 @@ def picture_boxes(scene: Scene, found: list[Region], floors: Floors) -> Image.Im
 def report(name: str, folder: Path = Path("build/art")) -> bool:
     """Print the table, write the pictures; True when all is well."""
     module = scenes.module(name)
-    scene, floors = module.scene(), FLOORS[module.LEVEL]
-    found = regions(scene)
+    study, floors = Study(module.scene()), FLOORS[module.LEVEL]
+    found = study.regions()
     folder.mkdir(parents=True, exist_ok=True)
-    scene.image().save(folder / f"{name}.png")
-    picture_boxes(scene, found, floors).save(folder / f"{name}_boxes.png")
+    Image.fromarray(study.base).save(folder / f"{name}.png")
+    boxed(study.base, found, floors).save(folder / f"{name}_boxes.png")
     print(f"{name} ({module.LEVEL})     area     w ×   h    all  deut  prot")
     print("\n".join(row(each, floors) for each in found))
     meeting = touching(found)

@@ -29,8 +29,8 @@ from engine.rules import (
 
 CARDS = 6  # each with two opposite symbols: 2·card and 2·card + 1
 COUNT: Millis = 3000
-SHORT_PILE = 12
-WINNING_HALF = 2  # two players win with half of the images: 22 of 44
+GOAL = 22  # two players win with half of their 44 images
+SHORT_PILE, SHORT_GOAL = 12, 6
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -43,10 +43,11 @@ class ContrastOptions(Options, frozen=True, kw_only=True):
 
 
 class ContrastDeal(Deal, frozen=True, kw_only=True):
-    """Images from the top of the pile, and each seat's row from left to right."""
+    """Images from the top of the pile, each seat's row from left to right, cards won before."""
 
     images: tuple[int, ...] | None = None
     rows: tuple[tuple[int, ...], ...] | None = None
+    scores: tuple[int, ...] | None = None
 
 
 class Lay(Move, frozen=True):
@@ -90,8 +91,9 @@ class ContrastView(Struct, frozen=True):
     hand: tuple[int, ...]
     laid: tuple[bool, ...]
     mine: int | None
-    counting: Millis | None
+    counting: Seat | None  # who is being counted out, until the table's `due`
     scores: tuple[int, ...]
+    goal: int | None  # two players: the score to reach together
 
 
 class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
@@ -107,7 +109,7 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
     def face_up(self) -> int:
         if self.options.open_hands and self.seats == 2:
             return 0
-        return 3 if self.options.expert else 2  # R-CON-05, R-CON-25
+        return 3 if self.options.expert else 2  # R-CON-25, O-CON-15
 
     def deal(self, first: Seat, dice: Dice, by_hand: ContrastDeal | None = None) -> ContrastState:
         given = by_hand or ContrastDeal()
@@ -120,7 +122,7 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
             pile=images if given.images is None else given.images,
             rows=tuple(rows) if given.rows is None else given.rows,
             laid=(None,) * self.seats,
-            scores=(0,) * self.seats,
+            scores=(0,) * self.seats if given.scores is None else given.scores,
         )
         self._check(state)
         return state
@@ -139,15 +141,18 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
 
     def _check(self, state: ContrastState) -> None:
         sides = {2 * card + side for card, drawn in enumerate(self.pack.images) for side in range(len(drawn))}
-        if not state.pile or not sides.issuperset(state.pile):
-            raise Refused("deal", field="images", expected=f"one or more of {len(sides)} image sides")
-        fair = all(
-            len(set(row)) == len(row) == self.face_up and set(row) <= set(range(CARDS)) for row in state.rows
-        )
-        if not fair or len(state.rows) != self.seats:
-            raise Refused(
-                "deal", field="rows", expected=f"{self.seats} rows of {self.face_up} different cards"
-            )
+        cards = {image // 2 for image in state.pile}
+        if not 0 < len(state.pile) == len(cards) or not sides.issuperset(state.pile):
+            raise Refused("deal", field="images", expected="sides of one or more different image cards")
+        if len(state.rows) != self.seats or not all(self._is_row(row) for row in state.rows):
+            expected = f"{self.seats} rows of {self.face_up} different cards"
+            raise Refused("deal", field="rows", expected=expected)
+        level = self.seats > 2 or len(set(state.scores)) == 1
+        if len(state.scores) != self.seats or min(state.scores) < 0 or not level:
+            raise Refused("deal", field="scores", expected=f"{self.seats} numbers; two players share theirs")
+
+    def _is_row(self, row: tuple[int, ...]) -> bool:
+        return len(set(row)) == len(row) == self.face_up and set(row) <= set(range(CARDS))
 
     # --- a round ---
 
@@ -158,13 +163,15 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
         return [symbol for card in self.hand(state, seat) for symbol in (2 * card, 2 * card + 1)]
 
     def choices(self, state: ContrastState, seat: Seat) -> tuple[Choice, ...]:
-        if state.laid[seat] is not None:
+        if state.laid[seat] is not None or not state.pile:
             return ()
         return (Choice("lay", (One("symbol", tuple(self.symbols(state, seat))),)),)
 
     def play(self, state: ContrastState, seat: Seat, move: Move, at: Millis) -> ContrastState:
         if not isinstance(move, Lay):
             raise Refused("unknown_move")
+        if not state.pile:
+            raise Refused("game_over")
         if state.laid[seat] is not None:
             raise Refused("already_laid")  # O-CON-12
         if move.symbol not in self.symbols(state, seat):  # R-CON-07
@@ -198,10 +205,12 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
     def winning(self, laid: tuple[int | None, ...]) -> tuple[tuple[int, ...], str]:
         """The winning symbols of a round, and the reason."""
         votes = Counter(symbol for symbol in laid if symbol is not None)
+        if votes.total() < 2:
+            return (), "too_few"  # O-CON-04, O-CON-16
         if self.seats == 2:
             return self._winning_together(votes)
         ranked = votes.most_common()
-        if not ranked or ranked[0][1] == 1:
+        if ranked[0][1] == 1:
             return (), "all_differ"  # R-CON-13
         top = [symbol for symbol, count in ranked if count == ranked[0][1]]
         if len(ranked) == 1:
@@ -226,14 +235,14 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
     def _reveal(self, state: ContrastState) -> ContrastState:
         winning, why = self.winning(state.laid)  # R-CON-11
         winners = [seat for seat in range(self.seats) if state.laid[seat] in winning]
-        taken = min(self._paid(winners), len(state.pile))  # R-CON-23: the box pays what the pile lacks
         revealed = Revealed(state.pile[0], state.laid, winning, why)
         return replace(
             state,
-            pile=state.pile[max(taken, 1) :],  # R-CON-19, R-CON-21
+            pile=state.pile[max(self._paid(winners), 1) :],  # R-CON-19, R-CON-21
             rows=tuple(self._turned(state, seat) for seat in range(self.seats)),
             laid=(None,) * self.seats,
-            scores=tuple(score + (seat in winners) for seat, score in enumerate(state.scores)),  # R-CON-18
+            # R-CON-18; R-CON-23: the box pays what the pile lacks
+            scores=tuple(score + (seat in winners) for seat, score in enumerate(state.scores)),
             round=state.round + 1,
             count_from=None,
         ).telling(revealed)
@@ -242,30 +251,32 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
         return min(len(winners), 1) if self.seats == 2 else len(winners)  # O-CON-01
 
     def _turned(self, state: ContrastState, seat: Seat) -> tuple[int, ...]:
-        """The played card joins the row on the right, the leftmost comes back (R-CON-20)."""
+        """The played card joins the row on the right, the leftmost comes back."""
         symbol = state.laid[seat]
-        return (
-            state.rows[seat] if symbol is None else (*state.rows[seat], symbol // 2)[-self.face_up or CARDS :]
-        )
+        if symbol is None:
+            return state.rows[seat]  # O-CON-10
+        return (*state.rows[seat], symbol // 2)[1:]  # R-CON-20
 
     # --- end of the game ---
 
     def outcome(self, state: ContrastState) -> Outcome | None:
         if state.pile:
             return None  # R-CON-22
-        if self.seats == 2:
-            won = state.scores[0] >= self._goal()  # R-CON-26, R-CON-28, O-CON-02
-            return Outcome((1, 1) if won else (2, 2), state.scores)
-        return Outcome(places(state.scores), state.scores)  # R-CON-24
+        if self.goal is not None:
+            won = state.scores[0] >= self.goal  # O-CON-02
+            return Outcome((1, 1) if won else (2, 2), state.scores)  # R-CON-26
+        return Outcome(places(state.scores), state.scores)  # R-CON-24, O-CON-14
 
-    def _goal(self) -> int:
-        images = len(self.pack.images) - self.pack.set_aside[2]
-        return min(images, SHORT_PILE if self.options.short else images) // WINNING_HALF
+    @property
+    def goal(self) -> int | None:
+        if self.seats > 2:
+            return None
+        return SHORT_GOAL if self.options.short else GOAL  # R-CON-28
 
     # --- people come and go ---
 
     def waits_for(self, state: ContrastState) -> frozenset[Seat]:
-        return frozenset(self.missing(state))
+        return frozenset(self.missing(state) if state.pile else ())
 
     def leaves(self, state: ContrastState, seat: Seat, at: Millis) -> ContrastState:
         return self._wait(state, at) if self.outcome(state) is None else state  # O-CON-16
@@ -287,6 +298,7 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
             () if seat is None else tuple(self.hand(state, seat)),
             tuple([symbol is not None for symbol in state.laid]),
             None if seat is None else state.laid[seat],
-            state.count_from,
+            None if state.count_from is None else self.missing(state)[0],
             state.scores,
+            self.goal,
         )

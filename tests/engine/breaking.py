@@ -8,16 +8,24 @@ import os
 import sys
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-EDITS = Path(__file__).with_name("broken.toml")
+EDITS = Path(__file__).parent  # every broken*.toml in it, or one such file
 
 
+@cache
 def edits() -> dict[str, dict[str, str]]:
     """For each rule: a file, a text in it, the text that breaks the rule, and the test that must notice."""
-    return tomllib.loads(EDITS.read_text("utf-8"))
+    found: dict[str, dict[str, str]] = {}
+    for path in [EDITS] if EDITS.is_file() else sorted(EDITS.glob("broken*.toml")):
+        read = tomllib.loads(path.read_text("utf-8"))
+        if twice := read.keys() & found.keys():
+            raise ValueError(f"{path.name}: {min(twice)} has an edit in another file already")
+        found |= read
+    return found
 
 
 def active_edit() -> dict[str, str] | None:

@@ -42,12 +42,12 @@ DEFS = "".join(
         linear("bank", (0, "#37775f"), (1, "#123f45")),
         linear("meadow", (0, "#1f5754"), (1, "#0d2a38")),
         linear("shore", (0, "#33616a"), (1, "#1f4251")),
-        radial("halo", (0, "#fff3cf", 0.8), (0.4, "#ffdfae", 0.28), (1, "#ffdfae", 0)),
+        radial("halo", (0, "#fff3cf", 0.8), (0.4, "#ffdfae", 0.28), (0.72, "#ffdfae", 0.08), (1, "#ffdfae", 0)),
         radial("moon", (0, "#fffdf2"), (1, "#ffe3a6"), cx=0.4, cy=0.36, r=0.72),
         radial("dusk", (0, "#fff0c0", 0.75), (1, "#ffc58f", 0)),
         radial("fire", (0, "#ffe27a", 0.9), (0.5, "#ff9d4d", 0.35), (1, "#ff7a3d", 0)),
         radial("firefly", (0, "#fff2a8", 0.8), (1, "#ffd76a", 0)),
-        radial("edges", (0, "#150f3a", 0), (0.7, "#150f3a", 0), (1, "#150f3a", 0.45), cx=0.5, cy=0.48, r=0.75),
+        radial("edges", (0.7, "#150f3a", 0), (1, "#150f3a", 0.45), cx=0.5, cy=0.48, r=0.75),
         linear("logs", (0, "#a05c47"), (1, "#74403c")),
         linear("sail", (0, "#fffaf0"), (1, "#f3d9c6"), x2=1, y2=0),
         linear("feathers", (0, "#a9c0de"), (1, "#7089b4")),
@@ -118,9 +118,12 @@ def cloud(x: float, y: float, scale: float = 1, flip: bool = False, shown: bool 
 
 
 def goose(x: float, y: float, scale: float = 1, wings_up: bool = True) -> str:
-    body = path("M-36 8 C-20 -6 8 -8 22 -2 L44 -12 Q52 -12 52 -6 L30 8 C12 16 -10 14 -22 10 Z", "#33265c")
-    wings = path("M4 0 C6 -20 2 -34 -8 -42 C14 -38 24 -20 20 0Z", "#54438a")
-    wings += path("M-12 2 C-14 -20 -26 -36 -44 -42 C-16 -44 10 -30 16 2Z", "#291e4e")
+    body = path("M-38 8 C-20 -8 8 -10 22 -3 L42 -13 Q52 -15 54 -8 L32 8 C12 18 -10 16 -22 12 Z", "#f3e9f4")
+    body += path("M-38 8 C-20 8 12 12 32 8 C12 18 -10 16 -22 12Z", "#b99cc4")
+    body += path("M52 -13 L62 -7 L53 -5Z", "#f5a03c") + circle(48, -9.5, 1.8, INK)
+    wings = path("M4 0 C6 -20 2 -34 -8 -42 C14 -38 24 -20 20 0Z", "#c7acd2")
+    wings += path("M-12 2 C-14 -20 -26 -36 -44 -42 C-16 -44 10 -30 16 2Z", "#fffafc")
+    wings += path("M-44 -42 C-32 -42 -22 -40 -13 -35 L-24 -27 C-30 -34 -36 -38 -44 -42Z", "#4a3a70")
     upside_down = {"y": 6, "turn": 180, "flip": True}
     return group(body + (wings if wings_up else group(wings, **upside_down)), x, y, scale)
 
@@ -136,39 +139,31 @@ def ridge(chance: Seeded, top: float, rise: float, step: int, bottom: float, fil
 
 def snowy_peak(snow: bool = True) -> str:
     drawn = path("M556 472 L668 244 L702 290 L720 274 L852 472Z", paint("peak"))
-    drawn += path(
-        "M668 244 L702 290 L720 274 L852 472 L746 472 C722 400 694 330 668 244Z", "#3b3068", opacity=0.35
-    )
+    shaded = "M668 244 L702 290 L720 274 L852 472 L746 472 C722 400 694 330 668 244Z"
+    drawn += path(shaded, "#3b3068", opacity=0.35)
     if snow:
-        drawn += path(
-            "M668 244 L628 326 L648 316 L661 342 L677 312 L692 334 L706 306 L724 318 L738 302 L720 274 L702 290Z",
-            "#fff4ea",
-        )
-        drawn += path(
-            "M668 244 L677 312 L692 334 L706 306 L724 318 L738 302 L720 274 L702 290Z", "#cbb6dc", opacity=0.6
-        )
+        lit = [(668, 244), (628, 326), (648, 316), (661, 342), (677, 312)]
+        shadow = [(692, 334), (706, 306), (724, 318), (738, 302), (720, 274), (702, 290)]
+        drawn += polygon(lit + shadow, "#fff4ea")
+        drawn += polygon([lit[0], lit[-1], *shadow], "#cbb6dc", opacity=0.6)
     return drawn
+
+
+def bough(x: float, top: float, reach: float, drop: float) -> str:
+    """The right edge of a bough, from its tip down and out."""
+    points = ((0, 0), (0.4, 0.44), (0.84, 0.93), (1, 1))
+    (tip, *rest) = [f"{num(x + reach * out)} {num(top + drop * down)}" for out, down in points]
+    return f"M{tip} C{', '.join(rest)}"
 
 
 def pine(x: float, y: float, height: float, colour: str, lit: str | None = None) -> str:
     drawn = rect(x - height * 0.025, y - height * 0.12, height * 0.05, height * 0.12, "#3a2a3f")
-    for drop, spread in ((0.45, 1.0), (0.22, 0.75), (0, 0.5)):
-        top, reach = y - height * (1 - drop), height * 0.21 * spread
-        foot = top + height * 0.45
-        side = f"C{num(x + reach * 0.4)} {num(top + height * 0.2)}, {num(x + reach * 0.84)} {num(foot - height * 0.03)},"
-        side += f" {num(x + reach)} {num(foot)}"
-        back = f"C{num(x - reach * 0.84)} {num(foot - height * 0.03)}, {num(x - reach * 0.4)} {num(top + height * 0.2)},"
-        start = f"M{num(x)} {num(top)} {side}"
-        drawn += path(
-            f"{start} Q{num(x)} {num(foot - height * 0.09)} {num(x - reach)} {num(foot)} {back} {num(x)} {num(top)}Z",
-            colour,
-        )
-        if lit:
-            drawn += path(
-                f"{start} Q{num(x + reach * 0.6)} {num(foot - height * 0.06)} {num(x + reach * 0.1)} {num(foot - height * 0.066)} Z",
-                lit,
-                opacity=0.55,
-            )
+    drop = height * 0.45
+    for start, spread in ((0.45, 1.0), (0.22, 0.75), (0, 0.5)):
+        top, reach = y - height * (1 - start), height * 0.21 * spread
+        hem = num(top + drop * 0.9)
+        half = f"{bough(x, top, reach, drop)} Q{num(x + reach / 2)} {hem} {num(x)} {hem} Z"
+        drawn += path(half, lit or colour) + group(path(half, colour), 2 * x, flip=True)
     return drawn
 
 
@@ -234,7 +229,7 @@ def cabin_window(lit: bool = True) -> str:
 def tent(front: str = "#f7b040", side: str = "#c97b2c") -> str:
     drawn = polygon([(-64, 0), (0, -74), (64, 0)], front) + polygon([(0, -74), (64, 0), (24, 0)], side)
     drawn += path("M-22 0 L0 -52 L15 0Z", "#3c2a48") + path("M-22 0 L0 -52 L-8 0Z", lighter(front, 0.5))
-    return group(drawn + line(0, -74, 0, -84, "#5a3a3a", 3), 782, 507)
+    return group(drawn + line(0, -74, 0, -84, "#5a3a3a", 3), 782, 507, 0.94)
 
 
 def campfire(lit: bool = True) -> str:
@@ -242,11 +237,11 @@ def campfire(lit: bool = True) -> str:
         rect(-26, -6, 52, 10, "#7d4d3a", 5), turn=-12
     )
     if not lit:
-        return group(logs, 922, 508, 0.95)
+        return group(logs, 930, 508, 0.95)
     flame = path("M0 -62 C22 -36 28 -22 19 -8 C12 2 -12 2 -19 -8 C-26 -22 -12 -30 0 -62Z", "#ff7b3a")
     flame += path("M1 -42 C13 -24 14 -14 9 -6 C4 0 -6 0 -10 -6 C-14 -16 -4 -22 1 -42Z", "#ffd65c")
     flame += ellipse(0, -7, 6, 7, "#fff6cf")
-    return group(circle(0, -20, 60, paint("fire")) + logs + flame, 922, 508, 0.95)
+    return group(circle(0, -20, 58, paint("fire")) + logs + flame, 930, 508, 0.95)
 
 
 # --- water ---------------------------------------------------------------------------------------
@@ -275,7 +270,7 @@ def reflections() -> str:
         "M430 499 L512 499 L510 550 L496 574 L486 542 L452 542 L444 562 L434 548Z", "#43366f", opacity=0.34
     )
     drawn += path("M724 518 L840 518 L782 574Z", "#f2a93b", opacity=0.25)
-    drawn += ellipse(922, 540, 12, 30, "#ff9d4d", opacity=0.35)
+    drawn += ellipse(930, 540, 12, 30, "#ff9d4d", opacity=0.35)
     return drawn + path("M30 514 L96 514 L62 640Z", "#1f3350", opacity=0.35)
 
 
@@ -332,10 +327,8 @@ def dragonfly(flip: bool = False) -> str:
 
 
 def duck(flip: bool = False) -> str:
-    drawn = path(
-        "M-62 -6 C-50 30 40 34 58 6 C66 -6 60 -16 50 -12 C30 -20 4 -18 -18 -10 C-34 -8 -52 -12 -64 -24 C-68 -18 -66 -12 -62 -6Z",
-        "#f9f4ea",
-    )
+    outline = "M-62 -6 C-50 30 40 34 58 6 C66 -6 60 -16 50 -12 C30 -20 4 -18 -18 -10 "
+    drawn = path(outline + "C-34 -8 -52 -12 -64 -24 C-68 -18 -66 -12 -62 -6Z", "#f9f4ea")
     drawn += path("M-60 0 C-40 24 36 26 58 4 C44 34 -50 32 -60 0Z", "#b8a4b8", opacity=0.6)
     drawn += path("M-36 -4 C-18 -20 22 -16 34 2 C18 20 -22 16 -36 -4Z", "#d3c3c6")
     drawn += stroke("M-26 0 C-10 8 10 8 24 4", "#a892a0", 2.5)
@@ -478,11 +471,11 @@ def turtle(head: bool = True) -> str:
         + ellipse(28, 15, 15, 9, "#7fa653")
     )
     if head:
-        drawn += path("M38 10 C46 -4 50 -30 66 -34 C88 -36 92 -10 76 -6 C68 -2 66 8 58 14Z", "#a3d068")
+        drawn += path("M38 10 C46 -4 50 -32 70 -36 C94 -38 98 -10 80 -6 C70 -2 66 8 58 14Z", "#a3d068")
         drawn += (
-            circle(74, -22, 3.8, "#20301f")
-            + circle(75, -23.4, 1.2, "#ffffff")
-            + stroke("M72 -11 Q80 -10 85 -16", "#557a38", 2.4)
+            circle(80, -23, 3.8, "#20301f")
+            + circle(81, -24.4, 1.2, "#ffffff")
+            + stroke("M76 -12 Q85 -10 90 -17", "#557a38", 2.4)
         )
     drawn += path("M-58 12 C-54 -48 46 -48 54 12Z", paint("shell")) + path(
         "M-58 12 C-40 19 38 19 54 12 L52 3 C30 10 -36 10 -57 3Z", "#e0b070"
@@ -510,11 +503,8 @@ def cattail(x: float, y: float, height: float, lean: float) -> str:
 
 
 def reed_leaf(x: float, y: float, height: float, lean: float) -> str:
-    tip = f"{num(x + lean)} {num(y - height)}"
-    return path(
-        f"M{num(x - 6)} {num(y)} Q{num(x - 4)} {num(y - height * 0.6)} {tip} Q{num(x + 10)} {num(y - height * 0.5)} {num(x + 6)} {num(y)}Z",
-        "#3f8064",
-    )
+    leaf = f"M-6 0 Q-4 {num(-height * 0.6)} {num(lean)} {num(-height)} Q10 {num(-height / 2)} 6 0Z"
+    return group(path(leaf, "#3f8064"), x, y)
 
 
 def warbler(shown: bool = True) -> str:
@@ -552,7 +542,7 @@ def mushroom(dots: bool = True) -> str:
         "M12 -60 C38 -54 42 -38 44 -26 C30 -20 16 -18 8 -18 C28 -30 26 -50 12 -60Z", "#7d1838", opacity=0.35
     )
     if dots:
-        for x, y, rx, ry in ((-20, -40, 9, 7), (6, -51, 9, 6.5), (25, -36, 7, 6.5), (1, -29, 7, 5)):
+        for x, y, rx, ry in ((-23, -37, 9, 8), (1, -52, 10, 7), (26, -35, 8, 7.5), (1, -27, 9, 6)):
             drawn += ellipse(x, y, rx, ry, "#fff5e8")
     return group(drawn, 118, 934, 1.15)
 
@@ -643,7 +633,7 @@ def _far_shore(lake: Scene) -> None:
     lake.still(forest(Seeded(4)), water(Seeded(9)), shore(), reflections(), cabin())
     lake.change("smoke", chimney, {}, {"smoke": False})
     lake.change("window", cabin_window, {}, {"lit": False})
-    tall = {"x": 62, "y": 502, "height": 194, "colour": "#1f4457", "lit": "#5c9187"}
+    tall = {"x": 62, "y": 502, "height": 194, "colour": "#143445", "lit": "#3f7772"}
     lake.change("tall-pine", pine, tall, {"height": 120})
     lake.change("tent", tent, {}, {"front": "#5a6fd0", "side": "#34459a"})
     lake.change("campfire", campfire, {}, {"lit": False})

@@ -1,0 +1,250 @@
+"""Make what is drawn, sounded and lettered: `python -m assets.build [family/job …] [--force]`.
+
+Only what changed is made again: a job's key is the content of its inputs and the versions of its tools.
+"""
+
+import argparse
+import hashlib
+import importlib
+import json
+import pkgutil
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from importlib import metadata
+from pathlib import Path
+
+HERE = Path(__file__).parent
+BUILT = HERE / "built"
+ART = HERE / "art"
+DRAWING_TOOLS = ("resvg-py", "pillow")
+
+
+@dataclass(frozen=True)
+class Job:
+    """One thing to make.
+
+    `run(folder)` writes files below `folder` just as they shall lie in assets/built. It must be a function
+    of a module, or a functools.partial of one: it runs in another process.
+    """
+
+    name: str  # "family/thing"
+    inputs: tuple[Path, ...]  # files and folders whose content decides whether it is made again
+    run: Callable[[Path], None]
+    packages: tuple[str, ...] = DRAWING_TOOLS  # their versions decide too
+
+
+@dataclass(frozen=True)
+class Made:
+    """What a job left behind: the key it was made from, and each file's fingerprint."""
+
+    key: str
+    outputs: dict[str, str]
+
+
+class BuildFailed(Exception):  # noqa: N818: it reads as what happened
+    pass
+
+
+# --- what there is to do -------------------------------------------------------------------------
+
+
+def family_jobs() -> list[Job]:
+    """The jobs of every module in assets/families; a family's own file is always among the inputs."""
+    families = importlib.import_module("assets.families")
+    found = []
+    for each in sorted(pkgutil.iter_modules(families.__path__), key=lambda each: each.name):
+        module = importlib.import_module(f"assets.families.{each.name}")
+        found += [replace(job, inputs=(*job.inputs, Path(module.__file__))) for job in module.jobs()]
+    return found
+
+
+def key(job: Job) -> str:
+    digest = hashlib.sha256(job.name.encode())
+    for file in _files(job.inputs):
+        digest.update(f"{file.name}\0{fingerprint(file)}\0".encode())
+    for package in job.packages:
+        digest.update(f"{package} {metadata.version(package)}\0".encode())
+    return digest.hexdigest()
+
+
+def _files(inputs: Iterable[Path]) -> list[Path]:
+    found = set()
+    for each in inputs:
+        found.update(each.rglob("*.py") if each.is_dir() else [each])
+    return sorted(found)
+
+
+def fingerprint(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else "missing"
+
+
+def is_fresh(made: Made | None, wanted: str, built: Path) -> bool:
+    return made is not None and made.key == wanted and _is_whole(made, built)
+
+
+def _is_whole(made: Made, built: Path) -> bool:
+    return all(fingerprint(built / name) == mark for name, mark in made.outputs.items())
+
+
+# --- the record of what was made -----------------------------------------------------------------
+
+
+def read_record(built: Path) -> dict[str, Made]:
+    try:
+        stored = json.loads((built / ".record.json").read_text())
+        return {name: Made(**made) for name, made in stored.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
+
+
+def write_record(record: dict[str, Made], built: Path) -> None:
+    text = json.dumps({name: vars(made) for name, made in sorted(record.items())}, indent=1)
+    fresh = built / ".record.new"
+    fresh.write_text(text)
+    fresh.replace(built / ".record.json")
+
+
+def forget(name: str, record: dict[str, Made], built: Path) -> None:
+    """Take away what a job made that no longer exists."""
+    for output in record.pop(name).outputs:
+        (built / output).unlink(missing_ok=True)
+
+
+# --- making --------------------------------------------------------------------------------------
+
+
+def make(job: Job, built: Path) -> Made:
+    """Run the job aside, then move what it wrote into place: an interrupted build leaves no half file."""
+    wanted = key(job)
+    aside = built / ".making" / job.name.replace("/", "-")
+    shutil.rmtree(aside, ignore_errors=True)
+    aside.mkdir(parents=True)
+    job.run(aside)
+    outputs = {}
+    for file in sorted(each for each in aside.rglob("*") if each.is_file()):
+        name = file.relative_to(aside).as_posix()
+        outputs[name] = fingerprint(file)
+        (built / name).parent.mkdir(parents=True, exist_ok=True)
+        file.replace(built / name)
+    shutil.rmtree(aside)
+    if not outputs:
+        raise BuildFailed(f"{job.name} wrote no file")
+    return Made(wanted, outputs)
+
+
+def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = False) -> list[str]:
+    """Make what is missing, old or damaged; the names of what was made. Raises BuildFailed at the end."""
+    built.mkdir(parents=True, exist_ok=True)
+    record = read_record(built)
+    due = [job for job in jobs if force or not is_fresh(record.get(job.name), key(job), built)]
+    progress = Progress(len(due))
+    failures = []
+    for job, outcome in _outcomes(due, built, workers):
+        if isinstance(outcome, Exception):
+            failures.append(f"{job.name}: {type(outcome).__name__}: {outcome}")
+        else:
+            _keep(job, outcome, record, built)
+        progress.step(job.name, failed=isinstance(outcome, Exception))
+    progress.close()
+    if failures:
+        raise BuildFailed("\n".join(failures))
+    return [job.name for job in due]
+
+
+def _keep(job: Job, made: Made, record: dict[str, Made], built: Path) -> None:
+    before = record.get(job.name)
+    for output in set(before.outputs if before else ()) - set(made.outputs):
+        (built / output).unlink(missing_ok=True)
+    record[job.name] = made
+    write_record(record, built)
+
+
+def _outcomes(due: list[Job], built: Path, workers: int):
+    """Each job with what it made or why it failed, as they finish."""
+    if workers < 2 or len(due) < 2:
+        yield from ((job, _attempt(job, built)) for job in due)
+        return
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    with ProcessPoolExecutor(workers) as pool:
+        running = {pool.submit(_attempt, job, built): job for job in due}
+        for done in as_completed(running):
+            yield running[done], done.exception() or done.result()
+
+
+def _attempt(job: Job, built: Path) -> Made | Exception:
+    try:
+        return make(job, built)
+    except Exception as error:  # one broken drawing must not stop the others
+        return error
+
+
+def remove_strangers(jobs: list[Job], built: Path = BUILT) -> None:
+    """Drop what was made by jobs that are no more."""
+    record = read_record(built)
+    strangers = record.keys() - {job.name for job in jobs}
+    for name in strangers:
+        forget(name, record, built)
+    if strangers:
+        write_record(record, built)
+
+
+class Progress:
+    """A bar on a terminal, plain lines elsewhere."""
+
+    WIDTH = 30
+
+    def __init__(self, total: int):
+        self.total, self.done, self.start = total, 0, time.monotonic()
+        self.live = sys.stdout.isatty()
+
+    def step(self, name: str, failed: bool) -> None:
+        self.done += 1
+        label = f"{name} FAILED" if failed else name
+        seconds = time.monotonic() - self.start
+        if self.live:
+            bar = "█" * (self.WIDTH * self.done // self.total)
+            print(
+                f"\r{bar:░<{self.WIDTH}} {self.done}/{self.total} {seconds:4.0f} s  {label:40.40}",
+                end="",
+                flush=True,
+            )
+        else:
+            print(f"{self.done}/{self.total} {seconds:5.1f} s  {label}", flush=True)
+
+    def close(self) -> None:
+        if self.live and self.total:
+            print()
+
+
+def cores() -> int:
+    import os
+
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m assets.build", description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", help="only jobs whose name starts so, such as difference/lake")
+    parser.add_argument("--force", action="store_true", help="make them even if nothing changed")
+    chosen = parser.parse_args(arguments)
+    everything = family_jobs()
+    jobs = [job for job in everything if job.name.startswith(tuple(chosen.names or [""]))]
+    remove_strangers(everything)
+    try:
+        made = build(jobs, workers=cores(), force=chosen.force)
+    except BuildFailed as failure:
+        print(f"Not made:\n{failure}", file=sys.stderr)
+        return 1
+    print(
+        f"{len(made)} of {len(jobs)} made in {BUILT.relative_to(HERE.parent)}" if made else "Nothing to make."
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    # Through the module's own name, so that Job is one class here, in the families and in the workers.
+    sys.exit(importlib.import_module("assets.build").main())

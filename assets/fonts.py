@@ -1,0 +1,139 @@
+"""The two faces of the app: Fredoka One and Nunito under new names, with the signs they lack drawn in.
+
+Both are under the SIL Open Font License 1.1, which asks that a changed font carry another name.
+"""
+
+import math
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+
+NEEDED = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()/+-=%&@#*"
+    "ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÑàâäçèéêëîïôöùûüœñ…’‘“”«»·•–—×−✓→←"
+)
+NUNITO = "sphinx_nefertiti/fonts/nunito"
+MIDDLE = 350  # where the eye sees the middle of a line of figures, in font units
+
+
+@dataclass(frozen=True)
+class Face:
+    package: str
+    source: str
+    family: str
+    style: str
+    weight: int
+    pen: int  # thickness of a stroke that sits well beside the letters
+
+    @property
+    def file_name(self) -> str:
+        return f"{self.postscript_name}.ttf"
+
+    @property
+    def postscript_name(self) -> str:
+        return f"{self.family.replace(' ', '')}-{self.style}"
+
+
+DISPLAY = Face(
+    "font-fredoka-one", "font_fredoka_one/files/FredokaOne-Regular.ttf", "Tablee Display", "Regular", 400, 150
+)
+BOLD = Face("sphinx-nefertiti", f"{NUNITO}/Nunito-Bold.ttf", "Tablee Text", "Bold", 700, 112)
+EXTRA_BOLD = Face("sphinx-nefertiti", f"{NUNITO}/Nunito-ExtraBold.ttf", "Tablee Text", "ExtraBold", 800, 128)
+FACES = (DISPLAY, BOLD, EXTRA_BOLD)
+
+# sign: how far the next letter stands, and the strokes from point to point
+SIGNS = {
+    "✓": (820, [(130, 350, 320, 150), (320, 150, 690, 600)]),
+    "→": (900, [(110, MIDDLE, 780, MIDDLE), (780, MIDDLE, 540, 580), (780, MIDDLE, 540, 120)]),
+    "←": (900, [(120, MIDDLE, 790, MIDDLE), (120, MIDDLE, 360, 580), (120, MIDDLE, 360, 120)]),
+    "−": (550, [(120, MIDDLE, 430, MIDDLE)]),
+}
+
+
+def installed(package: str, file: str) -> Path:
+    """A file of an installed package, without importing the package."""
+    return Path(metadata.distribution(package).locate_file(file))
+
+
+def make(folder: Path) -> None:
+    fonts = folder / "fonts"
+    fonts.mkdir(parents=True)
+    for face in FACES:
+        font = completed(face)
+        rename(font, face)
+        font.save(fonts / face.file_name)
+    for name, face in (("Fredoka", DISPLAY), ("Nunito", BOLD)):
+        (fonts / f"OFL-{name}.txt").write_text(licence(face), encoding="utf-8")
+
+
+def source_font(face: Face):
+    from fontTools.ttLib import TTFont
+
+    # The time in the file stays that of the source: the same input, the same bytes.
+    return TTFont(installed(face.package, face.source), recalcTimestamp=False)
+
+
+def completed(face: Face):
+    """The source font with the signs it lacks."""
+    font = source_font(face)
+    present = font.getBestCmap()
+    for sign, (advance, strokes) in SIGNS.items():
+        if ord(sign) not in present:
+            _add(font, sign, advance, strokes, face.pen)
+    return font
+
+
+def _add(font, sign: str, advance: int, strokes: list, thickness: int) -> None:
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    pen = TTGlyphPen(None)
+    for ends in strokes:
+        _capsule(pen, *ends, thickness)
+    name, glyph = f"uni{ord(sign):04X}", pen.glyph()
+    order = font.getGlyphOrder()
+    font.setGlyphOrder([*order, name])
+    font["glyf"].glyphs[name] = glyph
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"].metrics[name] = (advance, glyph.xMin)
+    font["maxp"].numGlyphs = len(order) + 1
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[ord(sign)] = name
+
+
+def _capsule(pen, x1: float, y1: float, x2: float, y2: float, thickness: float) -> None:
+    """A stroke with round ends as one closed outline, clockwise."""
+    along = math.atan2(y2 - y1, x2 - x1)
+    points = []
+    for x, y, facing in ((x2, y2, along), (x1, y1, along + math.pi)):
+        turns = [facing + math.pi / 2 - step * math.pi / 8 for step in range(9)]
+        points += [
+            (round(x + thickness / 2 * math.cos(t)), round(y + thickness / 2 * math.sin(t))) for t in turns
+        ]
+    pen.moveTo(points[0])
+    for point in points[1:]:
+        pen.lineTo(point)
+    pen.closePath()
+
+
+def rename(font, face: Face) -> None:
+    names = {
+        1: face.family,
+        2: face.style,
+        3: f"{face.postscript_name}-1",
+        4: f"{face.family} {face.style}",
+        6: face.postscript_name,
+        16: face.family,
+        17: face.style,
+    }
+    for record in font["name"].names:
+        if record.nameID in names:
+            record.string = names[record.nameID]
+    font["OS/2"].usWeightClass = face.weight
+
+
+def licence(face: Face) -> str:
+    """The OFL under the font's own copyright line (the Fredoka package ships another font's)."""
+    text = installed(BOLD.package, f"{NUNITO}/OFL.txt").read_text(encoding="utf-8")
+    copyright_line = source_font(face)["name"].getDebugName(0)
+    return f"{copyright_line}\n{text.split(chr(10), 1)[1]}"

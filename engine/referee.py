@@ -1,0 +1,331 @@
+"""The engine by text: one JSON object per line in, one out. Nothing but its caller ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from engine import catalogue, packs, wire
+from engine.games import CLASSES, rulebook
+from engine.rules import Millis, Refused, Seat, snake
+from engine.table import Setting, Table
+
+A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
+
+Told = dict[str, Any]
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Moment = Annotated[int, Meta(ge=0)]
+
+
+# --- what can be asked --------------------------------------------------------------------------
+
+
+class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op", tag=snake):
+    """One line."""
+
+
+class AtTable(Ask, frozen=True, kw_only=True):
+    table: Name = "1"
+
+
+class Games(Ask, frozen=True, kw_only=True):
+    game: str | None = None
+
+
+class New(AtTable, frozen=True, kw_only=True):
+    game: str
+    seats: int
+    options: Any = UNSET
+    seed: Name | None = None
+    first: Seat = 0
+    pack: Raw | UnsetType = UNSET
+    deal: Any = None
+
+
+class Move(AtTable, frozen=True, kw_only=True):
+    seat: Seat
+    move: Raw
+    at: Moment | None = None
+    ticket: Name | None = None
+
+
+class Time(AtTable, frozen=True, kw_only=True):
+    now: Moment
+
+
+class View(AtTable, frozen=True, kw_only=True):
+    seat: Seat | None = None
+
+
+class Choices(AtTable, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class State(AtTable, frozen=True, kw_only=True):
+    pass
+
+
+class Load(AtTable, frozen=True, kw_only=True):
+    state: Raw
+
+
+class Log(AtTable, frozen=True, kw_only=True):
+    pass
+
+
+class Replay(Ask, frozen=True, kw_only=True):
+    setting: Any
+    log: Any
+    now: Moment | None = None
+
+
+class _Op(Struct, frozen=True):
+    op: str
+
+
+class _Label(Struct, frozen=True):
+    game: str
+    id: str
+
+
+# --- the referee --------------------------------------------------------------------------------
+
+
+class Referee:
+    """Several tables, each with its id; a line in, a line out."""
+
+    def __init__(self, pack_files: Iterable[tuple[str, bytes]], draw_seed: Callable[[], str]) -> None:
+        self._tables: dict[str, Table] = {}
+        self._draw_seed = draw_seed
+        self._packs: dict[tuple[str, str], tuple[str, bytes]] = {}
+        self._tickets = 0
+        for name, data in pack_files:
+            if label := _label(data):
+                self._packs[label.game, label.id] = (name, data)
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line; what is refused leaves everything as it was."""
+        try:
+            return wire.encode({"ok": True, **self._obey(line)})
+        except Refused as refused:
+            return _no(refused.key, refused.facts.get("why", refused.facts))
+        except packs.PackError as error:
+            return _no("pack", {"file": error.file, "place": error.place, "expected": error.expected})
+        except Exception as error:  # a mistake of ours must not end everybody's game
+            return _no("fault", f"{type(error).__name__}: {error}")
+
+    def _obey(self, line: bytes) -> Told:
+        op = _read(line, _Op).op
+        if op not in ASKS:
+            raise Refused("no_such_op", op=op, ops=list(ASKS))
+        kind, answer = ASKS[op]
+        return answer(self, _read(line, kind))
+
+    # --- setting up ---
+
+    def games(self, ask: Games) -> Told:
+        names = list(CLASSES) if ask.game is None else [ask.game]
+        told = [{**catalogue.game(rulebook(name)), "packs": self._names(name)} for name in names]
+        return {"games": told, "table": catalogue.table()}
+
+    def _names(self, game: str) -> list[str]:
+        return [name for of, name in self._packs if of == game]
+
+    def new(self, ask: New) -> Told:
+        book = rulebook(ask.game)
+        setting = Setting(
+            game=ask.game,
+            seats=ask.seats,
+            options=wire.options(ask.game, {} if ask.options is UNSET else ask.options),
+            pack=self._pack(ask),
+            first=ask.first,
+            seed=self._draw_seed() if ask.seed is None else ask.seed,
+            deal=None if ask.deal is None else wire.convert(ask.deal, book.Deal),
+        )
+        table = self._tables[ask.table] = wire.open_table(setting)
+        return {"table": ask.table, "seed": setting.seed, "pack": setting.pack.id, **_now(table)}
+
+    def _pack(self, ask: New) -> Any:
+        """The pack named or given, else the first there is for this game."""
+        given = None if isinstance(ask.pack, UnsetType) else _read(bytes(ask.pack), Any)
+        pack = self._kept(ask.game, given) if given is None or isinstance(given, str) else _inline(ask.pack)
+        if not isinstance(pack, rulebook(ask.game).Pack):
+            raise Refused("pack", place="game", expected=ask.game)
+        return pack
+
+    def _kept(self, game: str, name: str | None) -> Any:
+        names = self._names(game)
+        wanted = names[0] if name is None and names else name
+        if wanted is None or (game, wanted) not in self._packs:
+            raise Refused("no_such_pack", pack=name, packs=names)
+        return packs.parse(*self._packs[game, wanted])
+
+    # --- playing ---
+
+    def _table(self, ask: AtTable) -> Table:
+        if ask.table not in self._tables:
+            raise Refused("no_such_table", table=ask.table)
+        return self._tables[ask.table]
+
+    def move(self, ask: Move) -> Told:
+        table = self._table(ask)
+        move = wire.move(table.setting.game, bytes(ask.move))
+        with _all_or_nothing(table):
+            at = table.at if ask.at is None else _soon(table.at, ask.at)
+            receipt = table.submit(ask.seat, move, at, ask.ticket or self._fresh_ticket(table))
+        return {"table": ask.table, "receipt": receipt, **_now(table)}
+
+    def _fresh_ticket(self, table: Table) -> str:
+        """Never one of the log's own, also after a load: the log only grows."""
+        self._tickets += 1
+        return f"referee-{len(table.log)}-{self._tickets}"
+
+    def time(self, ask: Time) -> Told:
+        table = self._table(ask)
+        with _all_or_nothing(table):
+            table.pass_time(_soon(table.at, ask.now))
+        return {"table": ask.table, **_now(table)}
+
+    def view(self, ask: View) -> Told:
+        table = self._table(ask)
+        return {"table": ask.table, "view": table.view(_seat(table, ask.seat))}
+
+    def choices(self, ask: Choices) -> Told:
+        table = self._table(ask)
+        _seat(table, ask.seat)
+        return {"table": ask.table, "choices": table.choices(ask.seat)}
+
+    # --- keeping ---
+
+    def state(self, ask: State) -> Told:
+        return {"table": ask.table, "state": self._table(ask).save()}
+
+    def load(self, ask: Load) -> Told:
+        with _sound():
+            table = wire.resume(bytes(ask.state))
+            table.setting.pack.check()
+            _look_over(table)
+        self._tables[ask.table] = table
+        return {"table": ask.table, **_now(table)}
+
+    def log(self, ask: Log) -> Told:
+        table = self._table(ask)
+        return {"table": ask.table, "setting": table.setting, "log": table.log, "now": table.at}
+
+    def replay(self, ask: Replay) -> Told:
+        with _sound():
+            setting = wire.setting(ask.setting)
+            setting.pack.check()
+            log = wire.entries(setting.game, ask.log)
+            table = wire.open_table(setting)
+            for entry in log:
+                table.submit(entry.seat, entry.move, _soon(table.at, entry.at), entry.ticket)
+            table.pass_time(table.at if ask.now is None else _soon(table.at, ask.now))
+        return {"state": table.save()}
+
+
+ASKS: dict[str, tuple[type[Ask], Callable[[Referee, Any], Told]]] = {
+    "games": (Games, Referee.games),
+    "new": (New, Referee.new),
+    "move": (Move, Referee.move),
+    "time": (Time, Referee.time),
+    "view": (View, Referee.view),
+    "choices": (Choices, Referee.choices),
+    "state": (State, Referee.state),
+    "load": (Load, Referee.load),
+    "log": (Log, Referee.log),
+    "replay": (Replay, Referee.replay),
+}
+
+
+# --- small questions ----------------------------------------------------------------------------
+
+
+def _no(key: str, why: Any) -> bytes:
+    return wire.encode({"ok": False, "error": {"key": key, "why": why}})
+
+
+def too_long(longest: int) -> bytes:
+    """The answer to a line nobody should read to its end."""
+    return _no("too_long", {"longest": longest})
+
+
+def _read(data: bytes, type_: Any) -> Any:
+    try:
+        return msgspec.json.decode(data.decode(), type=type_)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Refused("malformed", why=str(error)) from None
+    except RecursionError:
+        raise Refused("malformed", why="Nested too deeply") from None
+
+
+def _label(data: bytes) -> _Label | None:
+    """Which pack a file holds; None for a file that is no pack."""
+    try:
+        label: _Label = _read(data, _Label)
+    except Refused:
+        return None
+    return label
+
+
+def _inline(pack: Raw | UnsetType) -> Any:
+    return packs.parse("inline", bytes(pack)) if isinstance(pack, Raw) else None
+
+
+def _seat(table: Table, seat: Seat | None) -> Seat | None:
+    if seat is not None and not 0 <= seat < table.game.seats:
+        raise Refused("no_such_seat", seat=seat, seats=table.game.seats)
+    return seat
+
+
+def _soon(now: Millis, then: Millis) -> Millis:
+    if then > now + A_DAY:
+        raise Refused("too_far", at=then, latest=now + A_DAY)
+    return then
+
+
+def _now(table: Table) -> Told:
+    """Where a table stands after something was done to it."""
+    return {
+        "revision": table.revision,
+        "at": table.at,
+        "due": table.due,
+        "news": table.news,
+        "outcome": table.outcome,
+    }
+
+
+@contextmanager
+def _all_or_nothing(table: Table) -> Iterator[None]:
+    """A refused move undoes the time it would have come at, too."""
+    before = dict(vars(table))
+    try:
+        yield
+    except Exception:
+        vars(table).update(before)
+        raise
+
+
+@contextmanager
+def _sound() -> Iterator[None]:
+    """What was saved elsewhere may have been altered: say so, whichever way it shows."""
+    try:
+        yield
+    except Refused:
+        raise
+    except packs.Wrong as wrong:
+        raise Refused("pack", place=wrong.place, expected=wrong.expected) from None
+    except Exception as error:
+        raise Refused("unsound", why=f"{type(error).__name__}: {error}") from None
+
+
+def _look_over(table: Table) -> None:
+    """Everything a table is asked, once, before it is trusted."""
+    for seat in (None, *range(table.game.seats)):
+        wire.encode(table.view(seat))
+    if table.due is not None and table.due < table.at:
+        raise Refused("unsound", why="Time has passed over what was due")

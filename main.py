@@ -1,0 +1,3 @@
+from mobileapp.start import main
+
+main()

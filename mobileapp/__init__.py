@@ -1,0 +1,1 @@
+"""The app: Kivy, sockets and files around the engine."""

@@ -1,0 +1,290 @@
+"""Builds, wires, pauses and resumes; nothing else."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import LabelBase
+from kivy.core.window import Window
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivymd.app import MDApp
+
+from engine import wire
+from engine.games import rulebook
+from engine.rules import Options, Outcome
+from engine.table import Setting
+from mobileapp import language, theme
+from mobileapp.feel import Feel
+from mobileapp.folders import FONTS, home
+from mobileapp.host import Host
+from mobileapp.packs import pack_for
+from mobileapp.party import Party, Person, party_of
+from mobileapp.probe import Probe, touchables
+from mobileapp.start import Start
+from mobileapp.store import Store
+
+SETTINGS: dict[str, Any] = {
+    "sound": True,
+    "touch": True,
+    "speech": True,
+    "calm": False,
+    "large_text": False,
+    "language": None,
+}
+STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
+BACK = 27
+
+
+class KivyAlarm:
+    """One Kivy clock event at a time."""
+
+    def __init__(self) -> None:
+        self._event: Any = None
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+        self.silence()
+        self._event = Clock.schedule_once(lambda _: call(), seconds)
+
+    def silence(self) -> None:
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+
+class TableeApp(MDApp):
+    """The evening: who is here, what is played, which screen shows."""
+
+    title = "Tablée"
+
+    def __init__(self, start: Start, **named) -> None:
+        super().__init__(**named)
+        self.begin_with = start
+        self.store = Store(home() / "tablee.sqlite")
+        self.feel = Feel()
+        self.host = Host(self.store, KivyAlarm())
+        self.party = Party()
+        self.game: str | None = None
+        self.first: int | None = None
+        self._probe: Probe | None = None
+
+    # --- up and down ---
+
+    def build(self) -> ScreenManager:
+        self.theme_cls.theme_style = "Dark"
+        for name, file in theme.FONT_FILES.items():
+            LabelBase.register(name, str(FONTS / file))
+        self._apply_settings()
+        theme.fit_glass(*Window.size, dpi=_device_dpi())
+        self.screens = ScreenManager(transition=NoTransition())
+        self.party = self._last_party()
+        self._open_first_screen()
+        Window.bind(on_resize=self._resized, on_keyboard=self._key)
+        return self.screens
+
+    def on_start(self) -> None:
+        self.feel.stays_awake(True)
+        if port := os.environ.get("TABLEE_PROBE"):
+            self._probe = Probe(int(port), self.look)
+        if self.begin_with.picture is not None:
+            from mobileapp.portrait import Portrait
+
+            Portrait(self.begin_with.picture)
+        if self.begin_with.leave_after_first_frame:
+            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
+
+    def on_pause(self) -> bool:
+        self.host.pause()
+        return True
+
+    def on_resume(self) -> None:
+        if self.screens.current == "play":
+            self.host.go_on()
+        Window.canvas.ask_update()
+
+    def on_stop(self) -> None:
+        self.host.leave()
+        self.store.close()
+        if self._probe is not None:
+            self._probe.close()
+
+    def _apply_settings(self) -> None:
+        for name, default in SETTINGS.items():
+            value = self.store.setting(name, default)
+            if name in ("sound", "touch", "speech"):
+                setattr(self.feel, name, value)
+            elif name in ("calm", "large_text"):
+                setattr(theme.glass, name, value)
+        language.speak(
+            self.begin_with.language or self.store.setting("language", None) or language.system_language()
+        )
+
+    def setting(self, name: str) -> Any:
+        return self.store.setting(name, SETTINGS[name])
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting: kept, and in force at once."""
+        self.store.set(name, value)
+        self._apply_settings()
+
+    def _resized(self, *_) -> None:
+        theme.fit_glass(*Window.size, dpi=_device_dpi())
+        Clock.schedule_once(lambda _: self.screens.current_screen.rebuild(), 0)
+
+    def _key(self, _window, key: int, *_) -> bool:
+        """Back never throws anybody out of a game."""
+        if key != BACK:
+            return False
+        if self.screens.current == "play":
+            self.pause()
+        elif self.screens.current != "home":
+            self.go_home()
+        return True
+
+    # --- the walk from screen to screen ---
+
+    def _go(self, screen: Any) -> None:
+        old = self.screens.current_screen
+        self.screens.switch_to(screen)
+        if old is not None and hasattr(old, "leave"):
+            old.leave()
+
+    def _open_first_screen(self) -> None:
+        start = self.begin_with
+        if start.game is None:
+            self.go_home()
+            return
+        if start.seats is not None:
+            strangers = enumerate(STRANGERS[: start.seats])
+            self.party = party_of(tuple(Person(name, look) for look, name in strangers))
+        self.choose(start.game)
+        if len(self.party) in self.seat_counts(start.game):
+            self.start(seed=start.seed, options=self._said_options(start))
+
+    def _said_options(self, start: Start) -> Options:
+        said: dict[str, Any] = dict(pair.split("=", 1) for pair in start.options)
+        known = {"true": True, "false": False}
+        return wire.options(str(start.game), {key: known.get(value, value) for key, value in said.items()})
+
+    def go_home(self) -> None:
+        from mobileapp.screens.home import Home
+
+        self.host.leave()
+        self._go(Home(self))
+
+    def choose(self, game: str) -> None:
+        """A game was picked: who sits where?"""
+        from mobileapp.screens.seating import Seating
+
+        self.game, self.first = game, None
+        self._go(Seating(self, game))
+
+    def open_options(self, game: str) -> None:
+        from mobileapp.screens.options import OptionsScreen
+
+        self._go(OptionsScreen(self, game))
+
+    def open_settings(self) -> None:
+        from mobileapp.screens.settings import Settings
+
+        self._go(Settings(self))
+
+    # --- people and options ---
+
+    def _last_party(self) -> Party:
+        kept = self.store.setting("party", None)
+        return wire.convert(kept, Party) if kept else Party()
+
+    def sit(self, party: Party) -> None:
+        self.party = party
+        self.store.set("party", party)
+        for sitter in party.sitters:
+            self.store.remember(sitter.person)
+
+    def seat_counts(self, game: str) -> frozenset[int]:
+        return rulebook(game).seat_counts(self.options(game))
+
+    def options(self, game: str) -> Options:
+        """The options last played with, or the game's own defaults."""
+        return wire.options(game, self.store.setting(f"options:{game}", {}))
+
+    def set_options(self, game: str, options: Options) -> None:
+        self.store.set(f"options:{game}", options)
+
+    # --- a game ---
+
+    def start(self, seed: str | None = None, options: Options | None = None) -> None:
+        """Deal and play; the first player is the youngest, or drawn by lot."""
+        game = str(self.game)
+        seats = len(self.party)
+        if self.first is None:
+            self.first = self.party.first if self.party.first is not None else secrets.randbelow(seats)
+        setting = Setting(
+            game=game,
+            seats=seats,
+            options=options or self.options(game),
+            pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
+            first=self.first % seats,
+            seed=seed or secrets.token_hex(16),
+        )
+        self.host.begin(setting, self.party)
+        self._play()
+
+    def again(self) -> None:
+        """The same people, the same game, the first player moved on."""
+        self.first = (self.first or 0) + 1
+        self.start()
+
+    def resume(self, game: int) -> None:
+        """Go on with a game that was left."""
+        self.host.resume(game)
+        self.party = self.store.party(game)
+        self.game, self.first = self.host.setting.game, self.host.setting.first
+        self._play()
+
+    def _play(self) -> None:
+        from mobileapp.screens.play import Play
+
+        self._go(Play(self, self.host, self.party))
+
+    def pause(self) -> None:
+        from mobileapp.screens.pause import Pause
+
+        self.host.pause()
+        self.screens.current_screen.let_go()
+        self._go(Pause(self))
+
+    def unpause(self) -> None:
+        self._play()
+        self.host.go_on()
+
+    def finish(self, outcome: Outcome) -> None:
+        from mobileapp.screens.results import Results
+
+        Clock.schedule_once(lambda _: self._go(Results(self, outcome)), theme.glass.seconds("win"))
+
+    # --- for outside drivers ---
+
+    def look(self) -> dict[str, Any]:
+        screen = self.screens.current_screen
+        views = getattr(screen, "views", {})
+        return {
+            "screen": screen.name,
+            "size": list(Window.size),
+            "revision": max((view.revision for view in views.values()), default=None),
+            "touchables": list(touchables(screen)),
+            "views": {str(seat): view for seat, view in views.items()},
+            "felt": self.feel.felt,
+        }
+
+
+def _device_dpi() -> float | None:
+    """The true density on a device; a desktop window stands for a ten-inch tablet."""
+    if "ANDROID_ARGUMENT" not in os.environ:
+        return None
+    from kivy.metrics import Metrics
+
+    return float(Metrics.dpi)

@@ -1,0 +1,71 @@
+"""How events sound and feel; the only door to sound, vibration, speech and the screen staying awake."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from mobileapp.folders import SOUNDS
+
+log = logging.getLogger("tablee.feel")
+
+# Every event that can be felt; the sound has its name.
+EVENTS = (
+    "claim", "right", "wrong", "tick", "count", "flip", "shuffle",
+    "night", "wake", "reveal", "step", "win", "join", "leave",
+)  # fmt: skip
+SHAKES = {"claim": 0.03, "right": 0.05, "wrong": 0.12, "win": 0.2}
+
+
+class Feel:
+    """Each kind of feeling can be switched off; a device that lacks one does without, silently."""
+
+    def __init__(self, sound: bool = True, touch: bool = True, speech: bool = True) -> None:
+        self.sound, self.touch, self.speech = sound, touch, speech
+        self.felt: list[str] = []  # the latest events, for whoever looks from outside
+
+    def feels(self, event: str) -> None:
+        self.felt = [*self.felt[-19:], event]
+        if self.sound and (player := _player(event)) is not None:
+            _guarded(player.play)
+        if self.touch and event in SHAKES:
+            _guarded(lambda: _vibrator().vibrate(SHAKES[event]))
+
+    def stays_awake(self, awake: bool) -> None:
+        def keep() -> None:
+            from kivy.core.window import Window
+
+            Window.allow_screensaver = not awake
+
+        _guarded(keep)
+
+
+@cache
+def _player(event: str) -> Any:
+    """The loaded sound, or None where there is no audio or no such file."""
+    path = SOUNDS / f"{event}.wav"
+
+    def load() -> Any:
+        from kivy.core.audio import SoundLoader
+
+        return SoundLoader.load(str(path))
+
+    return _guarded(load) if path.exists() else None
+
+
+@cache
+def _vibrator() -> Any:
+    from plyer import vibrator
+
+    return vibrator
+
+
+def _guarded(call: Callable[[], Any]) -> Any:
+    """Devices differ: what is not there is not felt, and the game goes on."""
+    try:
+        return call()
+    except Exception as error:
+        log.debug("not on this device: %r", error)
+        return None

@@ -1,0 +1,30 @@
+"""Where things lie: what is shipped, and what this device keeps."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+SHIPPED = Path(__file__).resolve().parent.parent / "assets"
+BUILT = SHIPPED / "built"
+FONTS = BUILT / "fonts"
+PICTURES = BUILT / "pictures"
+SOUNDS = BUILT / "sounds"
+LANGUAGES = BUILT / "languages"
+
+
+@cache
+def home() -> Path:
+    """The folder of this device's own data: TABLEE_HOME, or where the system wants it."""
+    named = os.environ.get("TABLEE_HOME")
+    folder = Path(named) if named else _system_home()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _system_home() -> Path:
+    if private := os.environ.get("ANDROID_PRIVATE"):
+        return Path(private) / "tablee"  # beside the unpacked app, which every update wipes
+    data = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "tablee"

@@ -1,0 +1,51 @@
+"""Keys and English sentences to the people's own language."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+from typing import Any
+
+from mobileapp.folders import LANGUAGES
+
+NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
+
+
+class Tongue:
+    """The language spoken now."""
+
+    def __init__(self) -> None:
+        self.code = "en"
+        self.catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+tongue = Tongue()
+
+
+def speak(code: str) -> None:
+    """From now on everything is said in this language."""
+    tongue.code = code if code in NAMES else "en"
+    tongue.catalogue = gettext.translation("tablee", LANGUAGES, [tongue.code], fallback=True)
+
+
+def system_language() -> str:
+    """What the device itself speaks, if we speak it too."""
+    named = os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    code = (named or locale.getlocale()[0] or "en")[:2].lower()
+    return code if code in NAMES else "en"
+
+
+def say(sentence: str, **facts: Any) -> str:
+    """The sentence in the spoken language, its {facts} filled in."""
+    return tongue.catalogue.gettext(sentence).format(**facts)
+
+
+def count(one: str, many: str, number: int, **facts: Any) -> str:
+    """The form that goes with the number."""
+    return tongue.catalogue.ngettext(one, many, number).format(number=number, **facts)
+
+
+def later(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence

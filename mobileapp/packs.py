@@ -1,0 +1,33 @@
+"""Packs from the built assets, by game; read once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from engine.packs import AnyPack, parse
+from mobileapp.folders import BUILT, SHIPPED
+
+EASY_FROM = 5  # with five or six around the table the pictures are small
+
+
+@cache
+def packs_of(game: str) -> tuple[AnyPack, ...]:
+    """Every pack of a game: the built ones, else the plain one that ships."""
+    built = sorted((BUILT / "packs" / game).glob("*.json"))
+    files = built or [SHIPPED / "packs" / f"{game}.json"]
+    return tuple(_read(path) for path in files)
+
+
+def _read(path: Path) -> AnyPack:
+    return parse(path.name, path.read_bytes())
+
+
+def pack_for(game: str, chosen: str | None, seats: int) -> AnyPack:
+    """The pack people chose, or one that suits their number."""
+    packs = packs_of(game)
+    named = [pack for pack in packs if pack.id == chosen]
+    if named:
+        return named[0]
+    wanted = "easy" if seats >= EASY_FROM else "hard"
+    return next((pack for pack in packs if getattr(pack, "level", wanted) == wanted), packs[0])

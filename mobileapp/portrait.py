@@ -1,0 +1,34 @@
+"""Without a screen: a fresh picture of the table at a path anybody can look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+SETTLED = 0.5  # seconds without a new frame
+
+
+class Portrait:
+    """Taken when the screen has changed and come to rest; at rest nothing is drawn."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._taking = False
+        self._trigger = Clock.create_trigger(self._take, SETTLED)
+        Window.bind(on_flip=self._drawn)
+        self._trigger()
+
+    def _drawn(self, *_) -> None:
+        if not self._taking:
+            self._trigger.cancel()
+            self._trigger()
+
+    def _take(self, *_) -> None:
+        self._taking = True
+        fresh = self._path.with_name("fresh.png")
+        Window.screenshot(name=str(fresh))
+        for written in sorted(self._path.parent.glob("fresh*.png")):
+            written.replace(self._path)
+        self._taking = False

@@ -1,0 +1,79 @@
+"""For outside drivers: what is on screen, as JSON over loopback. Off unless TABLEE_PROBE names a port."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Event, Thread
+from typing import Any
+
+import msgspec
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from mobileapp.widgets.touchable import Touchable
+
+
+class Probe:
+    """Answers every GET with what `look` finds, asked in Kivy's own thread."""
+
+    def __init__(self, port: int, look: Callable[[], dict[str, Any]]) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), _handler(look))
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = json.dumps(_in_kivy(look), default=msgspec.to_builtins).encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: Any) -> None:
+            """Silence: the probe must not speak into the game's output."""
+
+    return Handler
+
+
+def _in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    done, found = Event(), {}
+
+    def ask(*_: Any) -> None:
+        found.update(look())
+        done.set()
+
+    Clock.schedule_once(ask, 0)
+    done.wait(10)
+    return found
+
+
+def touchables(root: Widget) -> Iterator[dict[str, Any]]:
+    """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
+    for widget, seat in _visible(root, None):
+        if isinstance(widget, Touchable) and widget.enabled:
+            x, y = widget.to_window(*widget.center)
+            yield {
+                "key": widget.key,
+                "seat": seat,
+                "x": x,
+                "y": y,
+                "size": [widget.width, widget.height],
+                **getattr(widget, "details", {}),
+            }
+
+
+def _visible(widget: Widget, seat: int | None) -> Iterator[tuple[Widget, int | None]]:
+    if widget.opacity == 0 or widget.disabled:
+        return
+    seat = getattr(widget, "seat", seat)
+    yield widget, seat
+    for child in widget.children:
+        yield from _visible(child, seat)

@@ -1,0 +1,108 @@
+"""From the command line to the first frame: everything that must be settled before Kivy wakes up."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+from engine.games import CLASSES
+from mobileapp.folders import BUILT, home
+from mobileapp.language import NAMES
+
+
+class Start(Struct, frozen=True):
+    """What a person can choose at the start, said in advance."""
+
+    game: str | None = None
+    seats: int | None = None
+    language: str | None = None
+    size: tuple[int, int] = (1280, 800)
+    seed: str | None = None
+    options: tuple[str, ...] = ()
+    leave_after_first_frame: bool = False
+    picture: Path | None = None  # where a fresh picture of the screen is kept when there is no screen
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    try:
+        return int(width), int(height)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a size such as 1280x800, not {text!r}") from None
+
+
+def read(arguments: list[str]) -> Start:
+    parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
+    parser.add_argument("--game", choices=list(CLASSES), help="sit down to this game at once")
+    parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
+    parser.add_argument("--language", choices=list(NAMES), help="fr, en or nl")
+    parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
+    parser.add_argument("--seed", help="the same seed deals the same game")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="such as expert=true"
+    )
+    parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
+    chosen = parser.parse_args(arguments)
+    return Start(
+        game=chosen.game,
+        seats=chosen.seats,
+        language=chosen.language,
+        size=chosen.size,
+        seed=chosen.seed,
+        options=tuple(chosen.option),
+        leave_after_first_frame=chosen.exit_after_first_frame,
+        picture=None if _has_screen() else home() / "screen.png",
+    )
+
+
+def _has_screen() -> bool:
+    if sys.platform != "linux" or "ANDROID_ARGUMENT" in os.environ:
+        return True
+    if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
+        return False
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def configure(start: Start) -> None:
+    """Kivy reads all this once, when it is first imported."""
+    os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_HOME", str(home() / "kivy"))
+    if start.picture is not None:
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from kivy.config import Config
+
+    Config.set("kivy", "kivy_clock", "interrupt")
+    Config.set("kivy", "exit_on_escape", "0")
+    width, height = start.size
+    for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
+        Config.set("graphics", name, str(value))
+    _inputs(Config)
+
+
+def _inputs(config) -> None:
+    """Only the screen's own touches and the mouse as one finger; TUIO on loopback where asked."""
+    if config.has_option("input", "%(name)s"):
+        config.remove_option("input", "%(name)s")
+    config.set("input", "mouse", "mouse,disable_multitouch")
+    if port := os.environ.get("TABLEE_TUIO"):
+        config.set("input", "tuio", f"tuio,127.0.0.1:{int(port)}")
+
+
+def main() -> None:
+    if not (BUILT / "fonts").exists():
+        sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
+    start = read([] if "ANDROID_ARGUMENT" in os.environ else sys.argv[1:])
+    configure(start)
+    if start.picture is not None:
+        sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")
+        sys.stdout.flush()
+    from mobileapp.app import TableeApp
+
+    TableeApp(start).run()

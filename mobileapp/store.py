@@ -1,0 +1,207 @@
+"""What this device keeps, in one SQLite file: people, settings, games and every move."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine import wire
+from engine.rules import Outcome
+from engine.table import Setting, Table
+from mobileapp.party import Party, Person
+
+# One step per released schema; a file of any earlier one is brought up to date.
+SCHEMA: tuple[str, ...] = (
+    """
+    create table setting (name text primary key, value text not null) without rowid;
+    create table person (
+        id integer primary key, name text not null unique, look integer not null, seen real not null
+    );
+    create table game (
+        id integer primary key, name text not null, party text not null, setting text not null,
+        rest text not null, began real not null, played real not null, ended real, outcome text
+    );
+    create table move (
+        game integer not null references game, number integer not null, entry text not null,
+        primary key (game, number)
+    ) without rowid;
+    """,
+)
+APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
+
+
+class Kept(Struct, frozen=True):
+    """A game in the store, as a list shows it."""
+
+    id: int
+    name: str
+    party: Party
+    began: float
+    played: float
+    outcome: Outcome | None
+
+
+class Store:
+    """Always opens: a damaged or foreign file is set aside, never deleted."""
+
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
+        self.path, self._clock = path, clock
+        self.set_aside: Path | None = None
+        try:
+            self._file = self._opened()
+        except sqlite3.DatabaseError:
+            self.set_aside = self._put_aside()
+            self._file = self._opened()
+
+    def _opened(self) -> sqlite3.Connection:
+        file = sqlite3.connect(self.path, isolation_level=None)
+        try:
+            file.execute("pragma journal_mode = wal")
+            file.execute("pragma synchronous = full")
+            self._bring_up_to_date(file)
+            if file.execute("pragma quick_check").fetchone()[0] != "ok":
+                raise sqlite3.DatabaseError("damaged")
+        except sqlite3.DatabaseError:
+            file.close()
+            raise
+        return file
+
+    @staticmethod
+    def _bring_up_to_date(file: sqlite3.Connection) -> None:
+        owner, version = (
+            file.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")
+        )
+        tables = file.execute("select count(*) from sqlite_master").fetchone()[0]
+        if (tables and owner != APPLICATION) or version > len(SCHEMA):
+            raise sqlite3.DatabaseError("not a file of this Tablée")
+        for step in range(version, len(SCHEMA)):
+            header = f"pragma application_id = {APPLICATION}; pragma user_version = {step + 1};"
+            file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
+
+    def _put_aside(self) -> Path:
+        """The file and its companions under a new name nobody else has."""
+        stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(self._clock()))
+        aside, number = self.path.with_name(f"{self.path.stem}-aside-{stamp}{self.path.suffix}"), 1
+        while aside.exists():
+            number += 1
+            aside = self.path.with_name(f"{self.path.stem}-aside-{stamp}-{number}{self.path.suffix}")
+        for companion in ("", "-wal", "-shm"):
+            part = self.path.with_name(self.path.name + companion)
+            if part.exists():
+                part.rename(aside.with_name(aside.name + companion))
+        return aside
+
+    def close(self) -> None:
+        self._file.close()
+
+    # --- settings ---
+
+    def setting(self, name: str, default: Any) -> Any:
+        row = self._file.execute("select value from setting where name = ?", (name,)).fetchone()
+        return default if row is None else msgspec.json.decode(row[0])
+
+    def set(self, name: str, value: Any) -> None:
+        text = msgspec.json.encode(value).decode()
+        self._file.execute("insert or replace into setting values (?, ?)", (name, text))
+
+    # --- people ---
+
+    def people(self) -> list[Person]:
+        """Everybody known here, the latest first."""
+        rows = self._file.execute("select name, look from person order by seen desc, id desc")
+        return [Person(name, look) for name, look in rows]
+
+    def remember(self, person: Person) -> None:
+        self._file.execute(
+            "insert into person (name, look, seen) values (?, ?, ?) "
+            "on conflict (name) do update set look = excluded.look, seen = excluded.seen",
+            (person.name, person.look, self._clock()),
+        )
+
+    def forget(self, name: str) -> None:
+        self._file.execute("delete from person where name = ?", (name,))
+
+    # --- games ---
+
+    def begin(self, setting: Setting, party: Party, table: Table) -> int:
+        now = self._clock()
+        row = self._file.execute(
+            "insert into game (name, party, setting, rest, began, played) values (?, ?, ?, ?, ?, ?)",
+            (setting.game, _text(party), _text(setting), _rest(table), now, now),
+        )
+        return int(row.lastrowid or 0)
+
+    def record(self, game: int, table: Table) -> None:
+        """The newest move and the state after it, in one piece, on disk when this returns."""
+        entry = table.log[-1]
+        self._file.execute("begin")
+        self._file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
+        self.rest(game, table)
+        self._file.execute("commit")
+
+    def rest(self, game: int, table: Table) -> None:
+        """The state as it is now, where time alone has changed it."""
+        outcome = table.outcome
+        now = self._clock()
+        self._file.execute(
+            "update game set rest = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where id = ?",
+            (_rest(table), now, _text(outcome) if outcome else None, now if outcome else None, game),
+        )
+
+    def saved(self, game: int) -> bytes:
+        """A game as `wire.resume` takes it."""
+        setting, rest = self._file.execute("select setting, rest from game where id = ?", (game,)).fetchone()
+        entries = self._file.execute("select entry from move where game = ? order by number", (game,))
+        whole = msgspec.json.decode(rest)
+        whole["setting"] = msgspec.Raw(setting.encode())
+        whole["log"] = [msgspec.Raw(entry.encode()) for (entry,) in entries]
+        return msgspec.json.encode(whole)
+
+    def party(self, game: int) -> Party:
+        """Who sat where in a game."""
+        row = self._file.execute("select party from game where id = ?", (game,)).fetchone()
+        return msgspec.json.decode(row[0], type=Party)
+
+    def unfinished(self) -> list[Kept]:
+        """Games one can go on with, the latest first."""
+        return self._list("where outcome is null order by played desc, id desc")
+
+    def finished(self) -> list[Kept]:
+        return self._list("where outcome is not null order by ended desc, id desc")
+
+    def _list(self, which: str) -> list[Kept]:
+        rows = self._file.execute(f"select id, name, party, began, played, outcome from game {which}")
+        return [
+            Kept(
+                id_,
+                name,
+                msgspec.json.decode(party, type=Party),
+                began,
+                played,
+                msgspec.json.decode(outcome, type=Outcome) if outcome else None,
+            )
+            for id_, name, party, began, played, outcome in rows
+        ]
+
+    def discard(self, game: int) -> None:
+        """Put a game away for good, on the people's own word."""
+        self._file.execute("begin")
+        self._file.execute("delete from move where game = ?", (game,))
+        self._file.execute("delete from game where id = ?", (game,))
+        self._file.execute("commit")
+
+
+def _text(value: Any) -> str:
+    return wire.encode(value).decode()
+
+
+def _rest(table: Table) -> str:
+    """Everything of a save but the setting and the log, which have rows of their own."""
+    return _text(replace(table.save(log=False), setting=None))

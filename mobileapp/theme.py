@@ -1,0 +1,147 @@
+"""Colours with shapes, type and sizes: the visual system as data."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+Colour = tuple[float, float, float, float]
+
+
+def colour(code: str, alpha: float = 1.0) -> Colour:
+    """`#211A4D` as Kivy wants it."""
+    red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue, alpha
+
+
+PALETTE = {
+    "table": "#211A4D",
+    "table_edge": "#151034",
+    "table_lit": "#3A2F7D",
+    "felt": "#2A2261",
+    "panel": "#322A6E",
+    "panel_raised": "#42388A",
+    "line": "#5A4FA6",
+    "cream": "#FFF4DF",
+    "cream_2": "#F5E2C1",
+    "cream_3": "#DCC39A",
+    "ink": "#241B4B",
+    "ink_soft": "#5C5288",
+    "on_dark_soft": "#C9BFEA",
+    "action": "#EA5843",
+    "action_edge": "#9B2F2B",
+    "coral": "#FF6F61",
+    "coral_deep": "#D4443F",
+    "gold": "#FFC857",
+    "gold_deep": "#E09A2B",
+    "gold_light": "#FFE9AE",
+    "right": "#35C39A",
+    "right_deep": "#17795F",
+    "wrong": "#FF5A5F",
+    "wrong_deep": "#A81F3C",
+    "night": "#0B0A22",
+    "night_2": "#15143A",
+    "moon": "#FFEFC2",
+    "shadow": "#0C0826",
+}
+
+
+def paint(name: str, alpha: float = 1.0) -> Colour:
+    """A colour of the palette by name, or of a seat as `seat-2`, `seat-2-deep`, `seat-2-on`."""
+    if name.startswith("seat-"):
+        _, number, *part = name.split("-")
+        return colour(getattr(SEATS[int(number)], part[0] if part else "fill"), alpha)
+    return colour(PALETTE[name], alpha)
+
+
+class SeatLook(NamedTuple):
+    """A seat is a shape and a colour, always the two together."""
+
+    shape: str
+    fill: str
+    deep: str
+    on: str
+
+
+SEATS = (
+    SeatLook("circle", "#EC3858", "#A01C44", "#FFF4DF"),
+    SeatLook("square", "#4EA9F2", "#1F66AE", "#241B4B"),
+    SeatLook("triangle", "#FCBE35", "#B67A12", "#241B4B"),
+    SeatLook("hexagon", "#2D9F7C", "#13604A", "#FFF4DF"),
+    SeatLook("star", "#F8C5E2", "#B5639A", "#241B4B"),
+    SeatLook("drop", "#8F52D6", "#55259A", "#FFF4DF"),
+)
+
+DISPLAY, TEXT, STRONG = "Tablee Display", "Tablee Text", "Tablee Text Strong"
+FONT_FILES = {
+    DISPLAY: "TableeDisplay-Regular.ttf",
+    TEXT: "TableeText-Bold.ttf",
+    STRONG: "TableeText-ExtraBold.ttf",
+}
+TYPE = {
+    "mega": 132,
+    "hero": 72,
+    "title": 48,
+    "heading": 34,
+    "button": 30,
+    "label": 26,
+    "body": 24,
+    "small": 22,
+}
+RADIUS = {"chip": 14, "card": 16, "picture": 18, "button": 26, "zone": 28, "sheet": 32}
+MOTION = {
+    "press": 0.08,
+    "state": 0.15,
+    "flip": 0.22,
+    "fly": 0.25,
+    "sheet": 0.2,
+    "count_up": 0.6,
+    "win": 1.6,
+    "notice": 2.5,
+    "hold": 0.7,
+}
+
+DESIGN = (1280, 800)
+TARGET_MM = 9
+TABLET_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
+
+
+class Glass:
+    """The screen as people touch it: one unit is a pixel of the 1280 × 800 design."""
+
+    def __init__(self, width: float, height: float, dpi: float | None = None) -> None:
+        self.width, self.height = width, height
+        long, short = max(width, height), min(width, height)
+        self.unit = min(long / DESIGN[0], short / DESIGN[1])
+        self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_MM
+        self.large_text = False
+        self.calm = False
+
+    @property
+    def portrait(self) -> bool:
+        return self.height > self.width
+
+    @property
+    def target(self) -> float:
+        """The least side of a thing to touch."""
+        return max(56 * self.unit, TARGET_MM * self.mm)
+
+    def type(self, role: str) -> float:
+        return TYPE[role] * self.unit * (1.15 if self.large_text else 1)
+
+    def seconds(self, motion: str) -> float:
+        return 0 if self.calm else MOTION[motion]
+
+
+glass = Glass(*DESIGN)
+
+
+def fit_glass(width: float, height: float, dpi: float | None = None) -> None:
+    """Measure the screen anew, in place: everybody keeps the same glass."""
+    measured = Glass(width, height, dpi)
+    glass.width, glass.height, glass.unit, glass.mm = width, height, measured.unit, measured.mm
+
+
+def u(design_px: float) -> float:
+    """Design pixels as pixels of this screen."""
+    return design_px * glass.unit

@@ -1,0 +1,50 @@
+"""A seat's sign: shape, colour and initial, always the three together."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.theme import SEATS, colour, paint
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+
+# The initial sits in the optical middle of the shape, as fractions of its box.
+MIDDLE = {"circle": 0.5, "square": 0.5, "triangle": 0.40, "hexagon": 0.5, "star": 0.48, "drop": 0.42}
+LETTER = {"circle": 0.52, "square": 0.52, "triangle": 0.42, "hexagon": 0.5, "star": 0.36, "drop": 0.46}
+
+
+class Badge(Widget):
+    """`look` is the seat's shape and colour; `rim` outlines it where it lies on a picture."""
+
+    def __init__(self, look: int, initial: str, radius: float, rim: str | None = None, **named) -> None:
+        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius), **named)
+        self.look, self.radius = look, radius
+        seat = SEATS[look]
+        with self.canvas:
+            self._rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
+            self._rim = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
+            self._fill = Color(*colour(seat.fill))
+            self._shape = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
+        self._letter = Text(initial[:1].upper(), "label", f"seat-{look}-on", f"seat-{look}")
+        self._letter.font_size = 2 * radius * LETTER[seat.shape]
+        self._letter.texture_update()
+        self._letter.size = self._letter.texture_size
+        self.add_widget(self._letter)
+        self.bind(pos=self._place, size=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        side = self.width * 1.3  # the shape textures leave a margin of 0.15 on each side
+        self._shape.size = (side, side)
+        self._shape.pos = (self.center_x - side / 2, self.center_y - side / 2)
+        outer = side * 1.14
+        self._rim.size = (outer, outer)
+        self._rim.pos = (self.center_x - outer / 2, self.center_y - outer / 2)
+        middle = MIDDLE[SEATS[self.look].shape]
+        self._letter.center = (self.center_x, self.y + self.height * middle)
+
+    def fade(self, alpha: float) -> None:
+        """Asleep, out or absent: paler, still readable by its shape."""
+        self._fill.a = alpha
+        self._letter.opacity = alpha

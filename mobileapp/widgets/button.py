@@ -1,0 +1,62 @@
+"""Buttons: a solid darker edge below, no shadow; pressed, they sink."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, RoundedRectangle
+
+from mobileapp.theme import RADIUS, paint, u
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import Touchable
+
+EDGE = 6
+FACES = {
+    "action": ("action", "action_edge", "cream"),
+    "quiet": ("panel_raised", "felt", "cream"),
+    "gold": ("gold", "gold_deep", "ink"),
+    "plain": ("cream_2", "cream_3", "ink"),
+}
+
+
+class Button(Touchable):
+    """`act` on release, or at once where a race is on."""
+
+    def __init__(
+        self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", role: str = "button", **named
+    ) -> None:
+        size = named.pop("size", (u(240), u(72)))
+        super().__init__(key, act, size=size, **named)
+        self.kind = kind
+        fill, edge, ink = FACES[kind]
+        with self.canvas:
+            self._edge_colour = Color(*paint(edge))
+            self._edge = RoundedRectangle(radius=[u(RADIUS["button"])])
+            self._face_colour = Color(*paint(fill))
+            self._face = RoundedRectangle(radius=[u(RADIUS["button"])])
+        self.label = Text(text, role, ink, fill, fit=self.width - u(28))
+        self.add_widget(self.label)
+        self.bind(pos=self._place, size=self._place, pressed=self._place, enabled=self._look)
+        self._place()
+
+    def _place(self, *_) -> None:
+        edge, sunk = u(EDGE), u(EDGE - 1) if self.pressed else 0
+        self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
+        self._face.pos = (self.x, self.y + edge - sunk)
+        self._face.size = (self.width, self.height - edge)
+        self.label.center = (self.center_x, self.y + edge - sunk + (self.height - edge) / 2)
+
+    def _look(self, *_) -> None:
+        fill, edge, ink = FACES[self.kind]
+        alpha = 1 if self.enabled else 0.45
+        self._face_colour.rgba, self._edge_colour.rgba = paint(fill, alpha), paint(edge, alpha)
+        self.label.color = paint(ink, alpha)
+
+    def says(self, text: str, kind: str | None = None) -> None:
+        if kind and kind != self.kind:
+            self.kind = kind
+            self.label.ground = FACES[kind][0]
+            self._look()
+        self.label.fit = self.width - u(28)
+        self.label.says(text, FACES[self.kind][2])
+        self._place()

@@ -1,0 +1,65 @@
+"""What draws a game from views alone, on a zone or on the stage. A face keeps no game state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from engine.rules import Move, Seat
+from engine.table import Setting, View
+from mobileapp.feel import Feel
+from mobileapp.party import Party
+from mobileapp.widgets.turned import Turned
+
+
+class Ground:
+    """What a face stands on: the part of the table it may draw on, the company, and how to wish."""
+
+    def __init__(
+        self,
+        seat: Seat | None,
+        place: Turned,
+        above: Widget,
+        party: Party,
+        setting: Setting,
+        wish: Callable[[Seat, Move], None],
+        feel: Feel,
+    ) -> None:
+        self.seat, self.place, self.above = seat, place, above
+        self.party, self.setting, self.feel = party, setting, feel
+        self._wish = wish
+
+    def wish(self, move: Move, seat: Seat | None = None) -> None:
+        """Ask the table for a move of this seat; the answer comes as a view or a denial."""
+        asking = self.seat if seat is None else seat
+        if asking is not None:
+            self._wish(asking, move)
+
+    def name(self, seat: Seat) -> str:
+        return self.party.sitters[seat].name
+
+    def look(self, seat: Seat) -> int:
+        return self.party.sitters[seat].look
+
+
+class Face(Widget):
+    """Subclasses draw in the local space of `ground.place`, fill it, and answer these."""
+
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(size_hint=(None, None), size=ground.place.size)
+        self.ground = ground
+
+    def show(self, view: View[Any]) -> None:
+        """Draw this view; compare with the last one to move, sound and say what happened."""
+        raise NotImplementedError
+
+    def deny(self, key: str, facts: dict[str, Any]) -> None:
+        """Say in the seat's own zone why its wish was refused."""
+
+    def let_go(self) -> None:
+        """Forget every finger: a cover is coming down."""
+        for child in self.walk(restrict=True):
+            if child is not self and hasattr(child, "let_go"):
+                child.let_go()

@@ -1,0 +1,64 @@
+"""A button that wants to be held: nothing important is one stray touch away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.properties import NumericProperty
+
+from mobileapp.theme import MOTION, glass, paint, u
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
+
+
+class Hold(Touchable):
+    """A ring fills while the finger stays; full, it acts."""
+
+    filled = NumericProperty(0)
+
+    def __init__(self, key: str, icon: str, act: Callable[[], None], **named) -> None:
+        side = max(u(56), glass.target)
+        super().__init__(key, act, size=(side, side), **named)
+        with self.canvas:
+            Color(*paint("panel_raised"))
+            self._disc = Ellipse()
+            Color(*paint("line"))
+            self._groove = Line(width=u(2.5))
+            Color(*paint("gold"))
+            self._ring = Line(width=u(3), cap="none")
+            Color(*paint("cream"))
+            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
+        self.bind(pos=self._place, size=self._place, filled=self._place, pressed=self._hold)
+        self._place()
+
+    def _place(self, *_) -> None:
+        radius = self.width / 2 - u(3)
+        self._disc.pos, self._disc.size = self.pos, self.size
+        self._groove.circle = (*self.center, radius)
+        self._ring.circle = (*self.center, radius, 0, 360 * self.filled)
+        side = self.width * 0.5
+        self._icon.pos, self._icon.size = (self.center_x - side / 2, self.center_y - side / 2), (side, side)
+
+    def _hold(self, *_) -> None:
+        Animation.cancel_all(self, "filled")
+        if not self.pressed:
+            self.filled = 0
+            return
+        filling = Animation(filled=1, duration=MOTION["hold"])
+        filling.bind(on_complete=self._full)
+        filling.start(self)
+
+    def _full(self, *_) -> None:
+        self.filled = 0
+        self.pressed = False
+        self.act()
+
+    def on_touch_up(self, touch) -> bool:
+        """Lifting early means nothing."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.pressed = False
+        return True

@@ -1,0 +1,44 @@
+"""The tablet as a table: zones along the edges, the stage between, and a layer above them all."""
+
+from __future__ import annotations
+
+from kivy.graphics import Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from mobileapp.party import Party
+from mobileapp.seating import Family, plan
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.turned import Turned
+from mobileapp.widgets.zone import Zone
+
+
+class Stage(Turned):
+    """The shared middle; it is never turned, what is for one side is drawn for both."""
+
+    seat = None
+
+
+class TableTop(FloatLayout):
+    """Lays out a party for a family of games and hands out the parts."""
+
+    def __init__(self, party: Party, family: Family, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        with self.canvas.before:
+            Rectangle(texture=picture("ui/table.webp"), size=size)
+        laid = plan(party.spots, family, *size)
+        self.stage = Stage()
+        self.stage.lie(laid.stage, 0)
+        self.add_widget(self.stage)
+        self.zones: list[Zone] = []
+        for seat, (rect, turn) in enumerate(zip(laid.zones, laid.turns, strict=True)):
+            zone = Zone(seat, party.sitters[seat].look, party.sitters[seat].name)
+            zone.lie(rect, turn)
+            self.zones.append(zone)
+            self.add_widget(zone)
+        self.above = Above(size_hint=(None, None), size=size)
+        self.add_widget(self.above)
+
+
+class Above(Widget):
+    """For what leaves its zone: cards in flight, the lens, a card opened large."""

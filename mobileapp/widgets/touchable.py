@@ -1,0 +1,50 @@
+"""Things to touch: one finger each, named so that anybody can find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+
+class Touchable(Widget):
+    """Acts on touch down where speed counts, else when the finger that began lifts inside."""
+
+    pressed = BooleanProperty(False)
+    enabled = BooleanProperty(True)
+
+    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named) -> None:
+        self.key = key
+        self.act = act
+        self.at_once = at_once
+        super().__init__(size_hint=(None, None), **named)
+
+    def on_touch_down(self, touch) -> bool:
+        if not (self.enabled and self.collide_point(*touch.pos)):
+            return False
+        touch.grab(self)
+        self.pressed = True
+        if self.at_once:
+            self.act()
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.pressed = self.collide_point(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        acts = self.pressed and self.enabled and not self.at_once
+        self.pressed = False
+        if acts:
+            self.act()
+        return True
+
+    def let_go(self) -> None:
+        """A cover came down: whatever finger was here means nothing any more."""
+        self.pressed = False

@@ -1,0 +1,51 @@
+"""A seat's own part of the tablet, turned to face it."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, RoundedRectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+
+from mobileapp.seating import Rect
+from mobileapp.theme import RADIUS, paint, u
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.turned import Turned
+
+INSET, BAND, RIM = 6, 7, 5
+
+
+class Zone(Turned):
+    """A panel with a band of the seat's colour on the table's edge; faces draw inside."""
+
+    def __init__(self, seat: int, look: int, name: str) -> None:
+        super().__init__()
+        self.seat, self.look, self.name = seat, look, name
+        self._plate = Plate(self.canvas, "felt", u(RADIUS["zone"]), rim_width=u(RIM))
+        with self.canvas:
+            StencilPush()
+            self._mask = RoundedRectangle(radius=[u(RADIUS["zone"])])
+            StencilUse()
+            Color(*paint(f"seat-{look}"))
+            self._band = RoundedRectangle(radius=[1])
+            StencilUnUse()
+            self._mask_end = RoundedRectangle(radius=[u(RADIUS["zone"])])
+            StencilPop()
+
+    def lie(self, rect: Rect, turn: int) -> None:
+        super().lie(rect, turn)
+        inset = u(INSET)
+        x, y, width, height = self.inner
+        self._plate.lie(x, y, width, height)
+        for mask in (self._mask, self._mask_end):
+            mask.pos, mask.size = (x, y), (width, height)
+        self._band.pos, self._band.size = (inset, inset), (width, u(BAND))
+
+    @property
+    def inner(self) -> tuple[float, float, float, float]:
+        """The panel inside the zone: x, y, width, height in local space."""
+        inset = u(INSET)
+        return inset, inset, self.width - 2 * inset, self.height - 2 * inset
+
+    def light(self, on: bool) -> None:
+        """Lit while it is this seat that acts."""
+        seat = f"seat-{self.look}"
+        self._plate.tint("panel" if on else "felt")
+        self._plate.light(seat if on else None, seat if on else None)

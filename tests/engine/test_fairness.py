@@ -1,0 +1,161 @@
+"""Whoever pressed first is first, however long the message took."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.fairness import (
+    MOST_EXCESS,
+    PINGS_KEPT,
+    Claim,
+    Link,
+    Ping,
+    in_order,
+    is_photo_finish,
+    received,
+    touched,
+    window,
+)
+
+
+def linked(*trips: float, ahead: float = 0.0) -> Link:
+    """A device whose clock is `ahead` of the host's; each ping took `trip`, half of it each way."""
+    link = Link()
+    for number, trip in enumerate(trips):
+        sent = 1000.0 * number
+        link = link.heard(Ping(sent, sent + trip / 2 + ahead, sent + trip))
+    return link
+
+
+def test_offset_is_that_of_the_quickest_ping() -> None:
+    slow_way_out = Ping(0, 90 + 500, 100)  # 90 ms out, 10 back: looks 540 ahead
+    link = Link().heard(slow_way_out).heard(Ping(1000, 1005 + 500, 1010))
+    assert link.quickest is not None
+    assert link.quickest.offset == 500
+    assert link.on_time(stamp=5500, arrival=5005) == 5000
+
+
+def test_only_the_latest_pings_count() -> None:
+    link = linked(2, *[20.0] * PINGS_KEPT)
+    assert len(link.pings) == PINGS_KEPT
+    assert link.quickest is not None and link.quickest.trip == 20
+
+
+@pytest.mark.parametrize("ping", [Ping(10, 5, 9), Ping(0, 5, math.nan)])
+def test_a_ping_that_cannot_be_is_not_heard(ping: Ping) -> None:
+    assert linked(10).heard(ping) == linked(10)
+
+
+def test_a_press_counts_when_it_was_made() -> None:
+    early, late = linked(80, ahead=-3000), linked(10, ahead=77)
+    slow = received(0, early, stamp=1000 - 3000, arrival=1040)
+    quick = received(1, late, stamp=1020 + 77, arrival=1025)
+    assert [claim.seat for claim in in_order([quick, slow])] == [0, 1]
+    assert slow.corrected == 1000 and quick.corrected == 1020
+
+
+def test_a_liar_gains_no_more_than_the_allowance() -> None:
+    link = linked(10, *[500.0] * 20)
+    lie = received(0, link, stamp=-1e18, arrival=2000)
+    assert lie.corrected == 2000 - (5 + MOST_EXCESS)
+
+
+def test_a_press_never_counts_after_its_arrival() -> None:
+    assert received(0, linked(10), stamp=1e18, arrival=2000).corrected == 2000
+
+
+@pytest.mark.parametrize("link, stamp", [(Link(), 5.0), (linked(10), math.nan)])
+def test_without_a_known_clock_the_arrival_counts(link: Link, stamp: float) -> None:
+    assert received(0, link, stamp, arrival=2000).corrected == 2000
+
+
+def test_the_window_is_the_longest_allowance_and_nothing_without_links() -> None:
+    assert window([]) == 0
+    assert window([Link()]) == 0
+    assert window([linked(10), linked(30, 30, 42)]) == 15 + 12
+
+
+def test_one_late_ping_in_thirty_does_not_stretch_the_window() -> None:
+    assert linked(*[10.0] * 29, 300).allowance == 5
+    assert linked(*[10.0] * 27, 30, 30, 30).allowance == 5 + 20
+
+
+def test_touches_on_one_screen_keep_their_order() -> None:
+    claims = [touched(2, 100), touched(0, 100), touched(1, 99)]
+    assert [claim.seat for claim in in_order(claims)] == [1, 2, 0]
+    assert not is_photo_finish(claims)
+
+
+@pytest.mark.parametrize("gap, close", [(7.9, True), (8.0, False)])
+def test_photo_finish_is_under_eight_milliseconds(gap: float, close: bool) -> None:
+    phone = Claim(1, 1050, 1000 + gap, claimed=7)
+    assert is_photo_finish([phone, touched(0, 1000), touched(3, 4000)]) is close
+    assert not is_photo_finish([phone])
+
+
+times = st.floats(-1e9, 1e9)
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(
+    st.lists(st.tuples(times, times, st.floats(0, 1e4)), max_size=40),
+    st.floats(allow_nan=True, allow_infinity=True),
+    times,
+)
+def test_whatever_a_device_says_it_stays_between_allowance_and_arrival(
+    pings: list[tuple[float, float, float]], stamp: float, arrival: float
+) -> None:
+    link = Link()
+    for sent, answered, trip in pings:
+        link = link.heard(Ping(sent, answered, sent + trip))
+    claim = received(0, link, stamp, arrival)
+    assert arrival - link.allowance <= claim.corrected <= arrival
+
+
+# --- a simulated evening ------------------------------------------------------------------------
+
+
+class Phone:
+    """A clock of its own that drifts, and a way to the host that jitters."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.ahead, self.drift = rng.uniform(-5e5, 5e5), rng.uniform(-30e-6, 30e-6)
+        self.link = Link()
+        for second in range(PINGS_KEPT):
+            sent, out, home = 1000.0 * second, self.delay(), self.delay()
+            self.link = self.link.heard(Ping(sent, self.clock(sent + out), sent + out + home))
+
+    def clock(self, now: float) -> float:
+        return now * (1 + self.drift) + self.ahead
+
+    def delay(self) -> float:
+        late = self.rng.uniform(40, 120) if self.rng.random() < 0.02 else 0
+        return 5 + self.rng.gammavariate(1.5, 20 / 1.5) + late
+
+
+def race(rng: Random, gap: float) -> list[Claim]:
+    """Seat 0 presses `gap` before seat 1; the claims that make it into the window, as they arrive."""
+    phones = [Phone(rng), Phone(rng)]
+    presses = [31_000.0, 31_000.0 + gap]
+    claims = [
+        received(seat, phone.link, phone.clock(press), press + phone.delay())
+        for seat, (phone, press) in enumerate(zip(phones, presses, strict=True))
+    ]
+    claims.sort(key=lambda claim: claim.arrival)
+    closes = claims[0].arrival + window(phone.link for phone in phones)
+    return [claim for claim in claims if claim.arrival <= closes]
+
+
+def test_far_fewer_wrong_winners_than_by_arrival() -> None:
+    rng = Random(11)
+    races = [race(rng, rng.uniform(5, 20)) for _ in range(600)]
+    by_arrival = sum(claims[0].seat != 0 for claims in races)
+    by_fair_time = sum(in_order(claims)[0].seat != 0 for claims in races)
+    assert by_arrival > 120  # a fifth: the problem is real
+    assert by_fair_time * 3 < by_arrival

@@ -1,0 +1,63 @@
+"""Difference for tests that know no game: option sets, hidden worlds, cards, and moves that sometimes hit."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.claims import Show
+from engine.games.difference import Difference, DifferenceState
+from engine.rules import Choice, Move
+from engine.table import Table
+from tests.engine import chance
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"beginner": True, "after": "play"},
+    {"short": True, "after": "stop"},
+    {"advanced": True},
+    {"advanced": True, "beginner": True, "short": True, "after": "play"},
+    {"advanced": True, "lines": "run", "after": "play"},
+    {"advanced": True, "lines": "window", "after": "play"},
+]
+SEES = 0.6  # how often `fill` knows where the differences are
+
+
+def twin(game: Difference, state: DifferenceState, seat: int, rng: Random) -> DifferenceState | None:
+    """The same table with everything that lies face down shuffled; nobody may notice."""
+    hidden = [card for pile in state.piles for card in pile[1:]] + list(state.aside)
+    if len(hidden) < 2:
+        return None
+    rng.shuffle(hidden)
+    cards = iter(hidden)
+    piles = tuple(tuple([*pile[:1], *(next(cards) for _ in pile[1:])]) for pile in state.piles)
+    return replace(state, piles=piles, aside=tuple(cards))
+
+
+def cards(game: Difference, state: DifferenceState) -> list[int]:
+    """Every card of the game, wherever it lies."""
+    on_table = [cell.card for cell in state.board] + list(state.covered)
+    return sorted([*on_table, *state.aside, *(card for pile in state.piles for card in pile)])
+
+
+def spot(pack: Any, card: int, box: int = 0) -> tuple[int, int]:
+    """The middle of a card's change."""
+    x, y, width, height = pack.changes[card].boxes[box]
+    return x + width // 2, y + height // 2
+
+
+def answer(table: Table) -> Show:
+    """What shows the two differences now asked for."""
+    seen = table.view().game
+    claim, pack = seen.claim, table.game.pack
+    reference = claim.against[claim.showing].card
+    return Show((spot(pack, seen.tops[claim.seat]), spot(pack, reference)))
+
+
+def fill(table: Table, choice: Choice, rng: Random) -> Move:
+    """A move for an open choice; a show is right more often than not."""
+    if choice.do == "show" and rng.random() < SEES:
+        return answer(table)
+    return chance.filled(table.game.name, choice, rng)
