@@ -44,8 +44,8 @@ class Made:
     outputs: dict[str, str]
 
 
-class BuildFailed(Exception):  # noqa: N818: it reads as what happened
-    pass
+class BuildError(Exception):
+    """Names every job that was not made, and why."""
 
 
 # --- what there is to do -------------------------------------------------------------------------
@@ -131,12 +131,12 @@ def make(job: Job, built: Path) -> Made:
         file.replace(built / name)
     shutil.rmtree(aside)
     if not outputs:
-        raise BuildFailed(f"{job.name} wrote no file")
+        raise BuildError(f"{job.name} wrote no file")
     return Made(wanted, outputs)
 
 
 def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = False) -> list[str]:
-    """Make what is missing, old or damaged; the names of what was made. Raises BuildFailed at the end."""
+    """Make what is missing, old or damaged; the names of what was made. Raises BuildError at the end."""
     built.mkdir(parents=True, exist_ok=True)
     record = read_record(built)
     due = [job for job in jobs if force or not is_fresh(record.get(job.name), key(job), built)]
@@ -150,7 +150,7 @@ def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = 
         progress.step(job.name, failed=isinstance(outcome, Exception))
     progress.close()
     if failures:
-        raise BuildFailed("\n".join(failures))
+        raise BuildError("\n".join(failures))
     return [job.name for job in due]
 
 
@@ -236,7 +236,7 @@ def main(arguments: list[str] | None = None) -> int:
     remove_strangers(everything)
     try:
         made = build(jobs, workers=cores(), force=chosen.force)
-    except BuildFailed as failure:
+    except BuildError as failure:
         print(f"Not made:\n{failure}", file=sys.stderr)
         return 1
     print(

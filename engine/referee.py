@@ -17,6 +17,7 @@ from engine.table import Setting, Table
 A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
 
 Told = dict[str, Any]
+News = tuple[Any, ...]
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Moment = Annotated[int, Meta(ge=0)]
 
@@ -112,7 +113,7 @@ class Referee:
         try:
             return wire.encode({"ok": True, **self._obey(line)})
         except Refused as refused:
-            return _no(refused.key, refused.facts.get("why", refused.facts))
+            return _no(refused.key, _why(refused.facts))
         except packs.PackError as error:
             return _no("pack", {"file": error.file, "place": error.place, "expected": error.expected})
         except Exception as error:  # a mistake of ours must not end everybody's game
@@ -174,10 +175,12 @@ class Referee:
     def move(self, ask: Move) -> Told:
         table = self._table(ask)
         move = wire.move(table.setting.game, bytes(ask.move))
-        with _all_or_nothing(table):
-            at = table.at if ask.at is None else _soon(table.at, ask.at)
-            receipt = table.submit(ask.seat, move, at, ask.ticket or self._fresh_ticket(table))
-        return {"table": ask.table, "receipt": receipt, **_now(table)}
+        with _all_or_nothing(table) as put_back:
+            told = _pass_time(table, table.at if ask.at is None else ask.at)
+            receipt = table.submit(ask.seat, move, table.at, ask.ticket or self._fresh_ticket(table))
+            if receipt.revision != table.revision:
+                told = put_back()  # a repeat: nothing happened
+        return {"table": ask.table, "receipt": receipt, **_now(table), "news": told + table.news}
 
     def _fresh_ticket(self, table: Table) -> str:
         """Never one of the log's own, also after a load: the log only grows."""
@@ -187,8 +190,8 @@ class Referee:
     def time(self, ask: Time) -> Told:
         table = self._table(ask)
         with _all_or_nothing(table):
-            table.pass_time(_soon(table.at, ask.now))
-        return {"table": ask.table, **_now(table)}
+            told = _pass_time(table, ask.now)
+        return {"table": ask.table, **_now(table), "news": told}
 
     def view(self, ask: View) -> Told:
         table = self._table(ask)
@@ -223,8 +226,9 @@ class Referee:
             log = wire.entries(setting.game, ask.log)
             table = wire.open_table(setting)
             for entry in log:
-                table.submit(entry.seat, entry.move, _soon(table.at, entry.at), entry.ticket)
-            table.pass_time(table.at if ask.now is None else _soon(table.at, ask.now))
+                _pass_time(table, entry.at)
+                table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+            _pass_time(table, table.at if ask.now is None else ask.now)
         return {"state": table.save()}
 
 
@@ -247,6 +251,11 @@ ASKS: dict[str, tuple[type[Ask], Callable[[Referee, Any], Told]]] = {
 
 def _no(key: str, why: Any) -> bytes:
     return wire.encode({"ok": False, "error": {"key": key, "why": why}})
+
+
+def _why(facts: Told) -> Any:
+    """The facts of a refusal; a mere text where there is nothing else."""
+    return facts["why"] if set(facts) == {"why"} else facts
 
 
 def too_long(longest: int) -> bytes:
@@ -282,10 +291,16 @@ def _seat(table: Table, seat: Seat | None) -> Seat | None:
     return seat
 
 
-def _soon(now: Millis, then: Millis) -> Millis:
-    if then > now + A_DAY:
-        raise Refused("too_far", at=then, latest=now + A_DAY)
-    return then
+def _pass_time(table: Table, then: Millis) -> News:
+    """Let time act, one thing after another, so that what a table keeps follows from its log alone."""
+    if then > table.at + A_DAY:
+        raise Refused("too_far", at=then, latest=table.at + A_DAY)
+    told: News = ()
+    while table.due is not None and table.due <= then:
+        table.pass_time(table.due)
+        told += table.news
+    table.pass_time(then)
+    return told
 
 
 def _now(table: Table) -> Told:
@@ -300,13 +315,18 @@ def _now(table: Table) -> Told:
 
 
 @contextmanager
-def _all_or_nothing(table: Table) -> Iterator[None]:
+def _all_or_nothing(table: Table) -> Iterator[Callable[[], News]]:
     """A refused move undoes the time it would have come at, too."""
     before = dict(vars(table))
-    try:
-        yield
-    except Exception:
+
+    def put_back() -> News:
         vars(table).update(before)
+        return ()
+
+    try:
+        yield put_back
+    except Exception:
+        put_back()
         raise
 
 

@@ -188,9 +188,9 @@ class TableeApp(MDApp):
         self._go(OptionsScreen(self, game))
 
     def open_settings(self) -> None:
-        from mobileapp.screens.settings import Settings
+        from mobileapp.screens.settings import SettingsScreen
 
-        self._go(Settings(self))
+        self._go(SettingsScreen(self))
 
     # --- people and options ---
 

@@ -70,7 +70,6 @@ def _has_screen() -> bool:
 def configure(start: Start) -> None:
     """Kivy reads all this once, when it is first imported."""
     os.environ["KIVY_NO_ARGS"] = "1"
-    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_HOME", str(home() / "kivy"))
     if start.picture is not None:
@@ -78,6 +77,7 @@ def configure(start: Start) -> None:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from kivy.config import Config
 
+    Config.set("kivy", "log_level", "error")
     Config.set("kivy", "kivy_clock", "interrupt")
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size

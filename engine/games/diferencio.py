@@ -418,12 +418,8 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         return self.leaves(state, seat, at)
 
     def unveils(self, before: DiferencioState, now: DiferencioState, seat: Seat) -> bool:
-        return (now.last, now.woke_at, now.found, now.out) != (
-            before.last,
-            before.woke_at,
-            before.found,
-            before.out,
-        )
+        known, was = ((state.last, state.part, state.found, state.out) for state in (now, before))
+        return known != was
 
     # --- what a seat sees ---
 

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.theme import SEATS, colour, paint
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import picture
+from mobileapp.widgets.textures import middle, picture
 
 # The initial sits in the optical middle of the shape, as fractions of its box.
 MIDDLE = {"circle": 0.5, "square": 0.5, "triangle": 0.40, "hexagon": 0.5, "star": 0.48, "drop": 0.42}
@@ -35,14 +35,12 @@ class Badge(Widget):
         self._place()
 
     def _place(self, *_) -> None:
+        x, y = middle(self)
         side = self.width * 1.3  # the shape textures leave a margin of 0.15 on each side
-        self._shape.size = (side, side)
-        self._shape.pos = (self.center_x - side / 2, self.center_y - side / 2)
-        outer = side * 1.14
-        self._rim.size = (outer, outer)
-        self._rim.pos = (self.center_x - outer / 2, self.center_y - outer / 2)
-        middle = MIDDLE[SEATS[self.look].shape]
-        self._letter.center = (self.center_x, self.y + self.height * middle)
+        for rectangle, length in ((self._shape, side), (self._rim, side * 1.14)):
+            rectangle.size = (length, length)
+            rectangle.pos = (x - length / 2, y - length / 2)
+        self._letter.center = (x, self.y + self.height * MIDDLE[SEATS[self.look].shape])
 
     def fade(self, alpha: float) -> None:
         """Asleep, out or absent: paler, still readable by its shape."""

@@ -19,7 +19,7 @@ FACES = {
 }
 
 
-class Button(Touchable):
+class PushButton(Touchable):
     """`act` on release, or at once where a race is on."""
 
     def __init__(
@@ -44,7 +44,7 @@ class Button(Touchable):
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
         self._face.pos = (self.x, self.y + edge - sunk)
         self._face.size = (self.width, self.height - edge)
-        self.label.center = (self.center_x, self.y + edge - sunk + (self.height - edge) / 2)
+        self.label.center = (self.x + self.width / 2, self.y + edge - sunk + (self.height - edge) / 2)
 
     def _look(self, *_) -> None:
         fill, edge, ink = FACES[self.kind]

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.properties import NumericProperty
 
 from mobileapp.theme import MOTION, glass, paint, u
-from mobileapp.widgets.textures import picture
+from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 
@@ -34,12 +34,13 @@ class Hold(Touchable):
         self._place()
 
     def _place(self, *_) -> None:
+        x, y = middle(self)
         radius = self.width / 2 - u(3)
         self._disc.pos, self._disc.size = self.pos, self.size
-        self._groove.circle = (*self.center, radius)
-        self._ring.circle = (*self.center, radius, 0, 360 * self.filled)
+        self._groove.circle = (x, y, radius)
+        self._ring.circle = (x, y, radius, 0, 360 * self.filled)
         side = self.width * 0.5
-        self._icon.pos, self._icon.size = (self.center_x - side / 2, self.center_y - side / 2), (side, side)
+        self._icon.pos, self._icon.size = (x - side / 2, y - side / 2), (side, side)
 
     def _hold(self, *_) -> None:
         Animation.cancel_all(self, "filled")

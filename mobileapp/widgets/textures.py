@@ -6,6 +6,7 @@ from functools import cache
 
 from kivy.core.image import Image
 from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
 
 from mobileapp.folders import PICTURES
 
@@ -17,3 +18,8 @@ def picture(name: str) -> Texture:
     if not path.exists():
         raise FileNotFoundError(f"{name} is not built: run `make assets`")
     return Image(str(path), mipmap=True).texture
+
+
+def middle(widget: Widget) -> tuple[float, float]:
+    """A widget's centre from its position now: Kivy's own `center` lags while the position is being set."""
+    return widget.x + widget.width / 2, widget.y + widget.height / 2

@@ -22,7 +22,8 @@ from engine.referee import A_DAY, Referee
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "referee.md"
-ASIDE = {"leave", "take_back", "agree", "decline"}  # moves that bring no game nearer to its end
+# moves that bring no game nearer to its end
+ASIDE = {"leave", "take_back", "agree", "decline", "accuse", "reopen", "bury"}
 
 
 class Door:
@@ -134,8 +135,26 @@ def play(door: Door, seats: int, rng: Random, most: int) -> dict[str, Any]:
     return now
 
 
-# A stranger finds no difference in a picture of a million points, so these two start near their end.
-SETTINGS: dict[str, dict[str, Any]] = {game: {"seats": 3, "options": {"short": True}} for game in CLASSES}
+def read_pack(game: str) -> Any:
+    return json.loads((ROOT / "assets" / "packs" / f"{game}.json").read_text("utf-8"))
+
+
+def glaring() -> Any:
+    """A scene whose every change fills the picture: even a stranger finds the difference."""
+    scene = read_pack("difference")
+    everywhere = [[0, 0, *scene["size"]]]
+    return {**scene, "changes": [{**change, "boxes": everywhere} for change in scene["changes"]]}
+
+
+def few() -> Any:
+    """An album of ten pictures: even strangers often choose the same."""
+    album = read_pack("compatibility")
+    return {**album, "pictures": album["pictures"][:10]}
+
+
+SETTINGS: dict[str, dict[str, Any]] = {game: {"seats": 4, "options": {"short": True}} for game in CLASSES}
+SETTINGS["difference"]["pack"] = glaring()
+SETTINGS["compatibility"]["pack"] = few()
 
 
 @pytest.mark.parametrize("game", CLASSES)
@@ -165,10 +184,6 @@ def test_a_loaded_game_goes_on_as_if_never_put_away(inside: Inside, game: str) -
     for kept in (once, again):
         kept["log"] = [entry[:3] + entry[4:] for entry in kept["log"]]  # all but the drawn tickets
     assert again == once
-
-
-def read_pack(game: str) -> Any:
-    return json.loads((ROOT / "assets" / "packs" / f"{game}.json").read_text("utf-8"))
 
 
 # --- setting up ---------------------------------------------------------------------------------
@@ -284,7 +299,7 @@ def test_a_refused_move_takes_no_time_either(inside: Inside) -> None:
     for seat in (0, 1):
         inside.done("move", seat=seat, move={"do": "lay", "symbol": 4})
     before = inside.done("state")
-    assert inside.refused("move", seat=0, move={"do": "lay", "symbol": 0}, at=60_000) == "not_in_hand"
+    assert inside.refused("move", seat=0, move={"do": "lay", "symbol": 99}, at=60_000) == "not_in_hand"
     assert inside.done("state") == before
     assert inside.done("time", now=60_000)["revision"] > before["state"]["revision"]
 
@@ -298,26 +313,13 @@ def test_the_same_ticket_is_one_move(inside: Inside) -> None:
     assert inside.refused("move", seat=0, move={"do": "lay", "symbol": 4}) == "already_laid"
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"scores": [1]},
-        {"rows": []},
-        {"count_from": -(10**18)},
-        {"laid": [10**9]},
-        {"absent": [77]},
-    ],
-)
-def test_a_state_tampered_with_is_not_loaded(inside: Inside, change: dict[str, Any]) -> None:
+@pytest.mark.parametrize("change", [{"rows": []}, {"count_from": -(10**18)}, {"laid": [4]}, {"scores": "x"}])
+def test_a_state_that_cannot_be_is_not_loaded(inside: Inside, change: dict[str, Any]) -> None:
     inside.done("new", **GOOD)
     kept = inside.done("state")
     state = {**kept["state"], "state": {**kept["state"]["state"], **change}}
-    answer = inside.ask("load", state=state)
-    assert answer["ok"] or answer["error"]["key"] in ("unsound", "malformed")
-    if not answer["ok"]:
-        assert inside.done("state") == kept
-    for seat in (None, 0, 1, 2):
-        inside.done("view", seat=seat)
+    assert inside.refused("load", state=state) in ("unsound", "malformed")
+    assert inside.done("state") == kept
 
 
 def test_a_log_tampered_with_is_not_replayed(inside: Inside) -> None:

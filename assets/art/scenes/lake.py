@@ -42,7 +42,7 @@ DEFS = "".join(
         linear("bank", (0, "#37775f"), (1, "#123f45")),
         linear("meadow", (0, "#1f5754"), (1, "#0d2a38")),
         linear("shore", (0, "#33616a"), (1, "#1f4251")),
-        radial("halo", (0, "#fff3cf", 0.8), (0.4, "#ffdfae", 0.28), (0.72, "#ffdfae", 0.08), (1, "#ffdfae", 0)),
+        radial("halo", (0, "#fff3cf", 0.8), (0.4, "#ffdfae", 0.3), (0.7, "#ffdfae", 0.1), (1, "#ffdfae", 0)),
         radial("moon", (0, "#fffdf2"), (1, "#ffe3a6"), cx=0.4, cy=0.36, r=0.72),
         radial("dusk", (0, "#fff0c0", 0.75), (1, "#ffc58f", 0)),
         radial("fire", (0, "#ffe27a", 0.9), (0.5, "#ff9d4d", 0.35), (1, "#ff7a3d", 0)),
@@ -54,7 +54,7 @@ DEFS = "".join(
         linear("shell", (0, "#c98552"), (1, "#8a5136")),
         linear("toadstool", (0, "#ff6b62"), (1, "#c9304a")),
         linear("cream", (0, "#fff6e4"), (1, "#e2c9ae")),
-        clip("envelope", path("M-50 0 C-50 -72 50 -72 50 0 C50 34 18 52 12 66 L-12 66 C-18 52 -50 34 -50 0Z")),
+        clip("envelope", path("M-50 0 C-50 -72 50 -72 50 0 C50 34 18 52 12 66 H-12 C-18 52 -50 34 -50 0Z")),
     )
 )  # fmt: skip
 
@@ -241,7 +241,8 @@ def campfire(lit: bool = True) -> str:
     flame = path("M0 -62 C22 -36 28 -22 19 -8 C12 2 -12 2 -19 -8 C-26 -22 -12 -30 0 -62Z", "#ff7b3a")
     flame += path("M1 -42 C13 -24 14 -14 9 -6 C4 0 -6 0 -10 -6 C-14 -16 -4 -22 1 -42Z", "#ffd65c")
     flame += ellipse(0, -7, 6, 7, "#fff6cf")
-    return group(circle(0, -20, 58, paint("fire")) + logs + flame, 930, 508, 0.95)
+    mirrored = ellipse(0, 32, 12, 26, "#ffb15a", opacity=0.5)
+    return group(mirrored + circle(0, -20, 58, paint("fire")) + logs + flame, 930, 508, 0.95)
 
 
 # --- water ---------------------------------------------------------------------------------------
@@ -269,8 +270,7 @@ def reflections() -> str:
     drawn += path(
         "M430 499 L512 499 L510 550 L496 574 L486 542 L452 542 L444 562 L434 548Z", "#43366f", opacity=0.34
     )
-    drawn += path("M724 518 L840 518 L782 574Z", "#f2a93b", opacity=0.25)
-    drawn += ellipse(930, 540, 12, 30, "#ff9d4d", opacity=0.35)
+    drawn += path("M724 518 L840 518 L782 574Z", "#7a4560", opacity=0.3)
     return drawn + path("M30 514 L96 514 L62 640Z", "#1f3350", opacity=0.35)
 
 
@@ -473,8 +473,8 @@ def turtle(head: bool = True) -> str:
     if head:
         drawn += path("M38 10 C46 -4 50 -32 70 -36 C94 -38 98 -10 80 -6 C70 -2 66 8 58 14Z", "#a3d068")
         drawn += (
-            circle(80, -23, 3.8, "#20301f")
-            + circle(81, -24.4, 1.2, "#ffffff")
+            circle(76, -23, 4.6, "#20301f")
+            + circle(77.6, -24.6, 1.5, "#ffffff")
             + stroke("M76 -12 Q85 -10 90 -17", "#557a38", 2.4)
         )
     drawn += path("M-58 12 C-54 -48 46 -48 54 12Z", paint("shell")) + path(
@@ -610,7 +610,7 @@ def scene() -> Scene:
     _open_water(lake)
     _near_water(lake)
     _bank(lake)
-    lake.still(fireflies(Seeded(5)), rect(0, 0, SIDE, SIDE, paint("edges")))
+    lake.still(fireflies(Seeded(8)), rect(0, 0, SIDE, SIDE, paint("edges")))
     return lake
 
 

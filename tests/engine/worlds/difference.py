@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.games.claims import Show
 from engine.games.difference import Difference, DifferenceState
+from engine.packs import Change, Scene
 from engine.rules import Choice, Move
 from engine.table import Table
 from tests.engine import chance
@@ -22,6 +23,20 @@ OPTIONS: list[dict[str, Any]] = [
     {"advanced": True, "lines": "run", "after": "play"},
     {"advanced": True, "lines": "window", "after": "play"},
 ]
+MOVED = (0, 10, 20)  # changes of the sample that show in two places
+
+
+def sample() -> Scene:
+    """A scene of thirty changes, six in a row, far enough apart for fingers."""
+
+    def boxes(card: int) -> tuple[tuple[int, int, int, int], ...]:
+        x, y = 40 + card % 6 * 165, 50 + card // 6 * 195
+        return ((x, y, 60, 60), (x + 70, y + 90, 60, 60)) if card in MOVED else ((x, y, 70, 70),)
+
+    changes = tuple(Change(f"change-{card}", boxes(card), f"{card}.webp") for card in range(30))
+    return Scene(id="sample", level="easy", size=(1024, 1024), base="base.webp", changes=changes)
+
+
 SEES = 0.6  # how often `fill` knows where the differences are
 
 
@@ -32,7 +47,7 @@ def twin(game: Difference, state: DifferenceState, seat: int, rng: Random) -> Di
         return None
     rng.shuffle(hidden)
     cards = iter(hidden)
-    piles = tuple(tuple([*pile[:1], *(next(cards) for _ in pile[1:])]) for pile in state.piles)
+    piles = tuple((*pile[:1], *(next(cards) for _ in pile[1:])) for pile in state.piles)
     return replace(state, piles=piles, aside=tuple(cards))
 
 

@@ -1,0 +1,46 @@
+"""The app's own pictures: signs, soft edges, backdrops."""
+
+from functools import partial
+from pathlib import Path
+
+from assets.build import ART, Job
+
+FOLDER = "pictures/ui"
+
+
+def jobs() -> list[Job]:
+    inputs = (ART / "kit.py", ART / "signs.py")
+    return [Job(f"ui/{name}", inputs, partial(make, name)) for name in ("signs", "grounds")]
+
+
+def make(name: str, folder: Path) -> None:
+    from assets.art.kit import raster
+
+    pictures = folder / FOLDER
+    pictures.mkdir(parents=True)
+    for file, svg, width, height in {"signs": _signs, "grounds": _grounds}[name]():
+        picture = raster(svg, width, height)
+        if file.endswith(".webp"):
+            picture.convert("RGB").save(pictures / file, "WEBP", quality=92)
+        else:
+            picture.save(pictures / file)
+
+
+def _signs() -> list[tuple[str, str, int, int]]:
+    from assets.art import signs
+
+    shapes = [(f"shape-{name}.png", signs.shape(name), 256, 256) for name in signs.SEAT_FILLS]
+    icons = [(f"{name}.png", signs.icon(name), 128, 128) for name in signs.ICONS]
+    soft = [("shadow.png", signs.shadow(), 256, 256), ("glow.png", signs.glow(), 256, 256)]
+    return [*shapes, *icons, *soft, ("logo.png", signs.logo(), 256, 256)]
+
+
+def _grounds() -> list[tuple[str, str, int, int]]:
+    from assets.art import signs
+
+    return [
+        ("lid.webp", signs.lid(), 512, 512),
+        ("table.webp", signs.table(), 1600, 1000),
+        ("dusk.webp", signs.dusk(), 1600, 1000),
+        ("wood.png", signs.wood(), 1520, 912),
+    ]

@@ -1,0 +1,59 @@
+"""Time slots: each side works in its own process and is asked in turn, so that a noisy machine hits all alike."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Piece = Callable[[], int]  # a piece of work; how many units of it were done
+
+
+def spend(work: Piece, seconds: float) -> float:
+    """Microseconds of CPU time per unit, over at least so many seconds."""
+    units, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        units += work()
+    return spent / units * 1e6
+
+
+def serve(works: Mapping[str, Piece]) -> None:
+    """Answer `{"work", "seconds"}` lines on standard input with the cost of a unit."""
+    for line in sys.stdin:
+        order = json.loads(line)
+        print(json.dumps(spend(works[order["work"]], order["seconds"])), flush=True)
+
+
+class Worker:
+    """A process that serves slots."""
+
+    def __init__(self, *command: str | Path) -> None:
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def slot(self, work: str, seconds: float) -> float:
+        if self.process.stdin is None or self.process.stdout is None:
+            raise OSError("a worker without pipes")
+        self.process.stdin.write(json.dumps({"work": work, "seconds": seconds}) + "\n")
+        self.process.stdin.flush()
+        cost: Any = json.loads(self.process.stdout.readline())
+        return float(cost)
+
+    def close(self) -> None:
+        self.process.communicate()
+
+
+def best(sides: Mapping[str, tuple[Worker, str]], rounds: int, seconds: float) -> dict[str, float]:
+    """The lowest cost of each side's work, its slots taken in turn with the others'."""
+    found: dict[str, float] = {}
+    for _ in range(rounds):
+        for side, (worker, work) in sides.items():
+            found[side] = min(found.get(side, float("inf")), worker.slot(work, seconds))
+    return found

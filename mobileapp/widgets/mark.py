@@ -1,0 +1,36 @@
+"""A ring round a shown place, with a chip: neutral until all is shown, then right or wrong."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.theme import paint, u
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import middle, picture
+
+
+class Mark(Widget):
+    def __init__(self, spot: tuple[int, int], sign: str) -> None:
+        super().__init__(size_hint=(None, None), size=(u(64), u(64)))
+        self.spot, self.sign = spot, sign
+        with self.canvas:
+            Color(*paint("ink"))
+            self._dark = Line(width=u(4.5))
+            Color(*paint("cream"))
+            self._light = Line(width=u(2.5))
+            self._chip = Ellipse() if sign.isdigit() else Rectangle(texture=picture(f"ui/{sign}.png"))
+        self._number = Text(sign, "small", "ink", "cream") if sign.isdigit() else None
+        if self._number:
+            self.add_widget(self._number)
+        self.bind(pos=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        x, y = middle(self)
+        radius, chip = self.width / 2, u(34)
+        self._dark.circle = self._light.circle = (x, y, radius)
+        corner = (x + radius * 0.75, y + radius * 0.75)
+        self._chip.pos, self._chip.size = (corner[0] - chip / 2, corner[1] - chip / 2), (chip, chip)
+        if self._number:
+            self._number.center = corner

@@ -1,0 +1,61 @@
+"""What just happened, said to one person on a cream plate: who, what, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.graphics import Rectangle
+
+from mobileapp.theme import MOTION, TEXT, u
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
+
+INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
+
+
+class Notice(Touchable):
+    """Stays for a while; a tap ends it."""
+
+    def __init__(
+        self, kind: str, title: str, text: str, size: tuple[float, float], gone: Callable[[], None]
+    ) -> None:
+        super().__init__("notice", self.end, size=size)
+        self._gone = gone
+        self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
+        with self.canvas:
+            self._sign = Rectangle(texture=picture(f"ui/{kind}.png"))
+        room = size[0] - u(96)
+        beside = size[0] > u(480) and text
+        share = room * 0.42 if beside else room
+        self._title = Text(title, "button", INKS[kind], "cream", fit=share)
+        self._text = Text(
+            text, "body", "ink", "cream", face=TEXT, fit=room - share - u(12) if beside else room
+        )
+        self._beside = beside
+        self.add_widget(self._title)
+        self.add_widget(self._text)
+        self.bind(pos=self._place)
+        self._clock = Clock.schedule_once(lambda _: self.end(), MOTION["notice"])
+        self._place()
+
+    def _place(self, *_) -> None:
+        self._plate.lie(self.x, self.y, self.width, self.height)
+        sign = min(u(48), self.height - u(12))
+        self._sign.size = (sign, sign)
+        self._sign.pos = (self.x + u(14), self.y + (self.height - sign) / 2)
+        left, middle = self.x + u(24) + sign, self.y + self.height / 2
+        if self._beside or not self._text.text:
+            self._title.pos = (left, middle - self._title.height / 2)
+            self._text.pos = (self.right - u(20) - self._text.width, middle - self._text.height / 2)
+        else:
+            self._title.pos = (left, middle - u(2))
+            self._text.pos = (left, middle - self._text.height + u(4))
+
+    def end(self) -> None:
+        self._clock.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+            self._gone()

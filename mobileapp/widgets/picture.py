@@ -1,0 +1,157 @@
+"""A card of a scene: the base with one change laid on, framed, sometimes under a lid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from engine.packs import Scene
+from mobileapp.theme import RADIUS, paint, u
+from mobileapp.widgets.mark import Mark
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
+
+Spot = tuple[int, int]
+FRAME = 7
+MARGIN = 8  # a patch reaches this far beyond its boxes, so that no seam betrays it
+
+
+def patch_box(scene: Scene, card: int) -> tuple[int, int, int, int]:
+    """Where the patch of a change lies on the picture: x, y, width, height, y down."""
+    boxes = scene.changes[card].boxes
+    left, top = min(x for x, *_ in boxes) - MARGIN, min(y for _, y, *_ in boxes) - MARGIN
+    right = max(x + width for x, _, width, _ in boxes) + MARGIN
+    bottom = max(y + height for _, y, _, height in boxes) + MARGIN
+    left, top = max(left, 0), max(top, 0)
+    return left, top, min(right, scene.size[0]) - left, min(bottom, scene.size[1]) - top
+
+
+class CardPaint:
+    """Base and patch in a canvas, at any place and size, as textures alone."""
+
+    def __init__(self, canvas, scene: Scene, radius: float = 0) -> None:
+        self._scene = scene
+        with canvas:
+            Color(1, 1, 1, 1)
+            self.base = RoundedRectangle(texture=picture(f"difference/{scene.base}"), radius=[radius or 1])
+            self.patch = Rectangle(size=(0, 0))
+
+    def lie(self, card: int | None, x: float, y: float, side: float) -> None:
+        self.base.pos, self.base.size = (x, y), (side, side)
+        if card is None:
+            self.patch.size = (0, 0)
+            return
+        scale = side / self._scene.size[0]
+        left, top, width, height = patch_box(self._scene, card)
+        self.patch.texture = picture(f"difference/{self._scene.changes[card].patch}")
+        self.patch.size = (width * scale, height * scale)
+        self.patch.pos = (x + left * scale, y + side - (top + height) * scale)
+
+
+class ScenePicture(Touchable):
+    """A framed card; a touch tells the spot on the picture."""
+
+    covered = BooleanProperty(False)
+
+    def __init__(self, key: str, scene: Scene, rim: str, side: float, tapped: Callable[[Spot], None]) -> None:
+        super().__init__(key, lambda: None, size=(side, side))
+        self.scene, self.card, self._tapped = scene, None, tapped
+        radius = u(RADIUS["picture"])
+        with self.canvas:
+            Color(*paint(rim))
+            self._frame = RoundedRectangle(radius=[radius])
+        self._art = CardPaint(self.canvas, scene, radius - u(FRAME) * 0.6)
+        with self.canvas:
+            self._lid_colour = Color(1, 1, 1, 0)
+            self._lid = RoundedRectangle(texture=picture("ui/lid.webp"), radius=[radius - u(FRAME) * 0.6])
+        self._marks: list[Mark] = []
+        self.bind(pos=self._place, size=self._place, covered=self._cover)
+        self._place()
+
+    @property
+    def details(self) -> dict:
+        """For outside drivers: where the picture itself lies is the inside of the frame."""
+        return {"frame": u(FRAME), "card": self.card, "covered": self.covered}
+
+    def _inside(self) -> tuple[float, float, float]:
+        frame = u(FRAME)
+        return self.x + frame, self.y + frame, self.width - 2 * frame
+
+    def _place(self, *_) -> None:
+        self._frame.pos, self._frame.size = self.pos, self.size
+        x, y, side = self._inside()
+        self._art.lie(self.card, x, y, side)
+        self._lid.pos, self._lid.size = (x, y), (side, side)
+        for mark in self._marks:
+            mark.center = self.at(mark.spot)
+
+    def _cover(self, *_) -> None:
+        self._lid_colour.a = 1 if self.covered else 0
+
+    def show(self, card: int | None) -> None:
+        if card != self.card:
+            self.card = card
+            self._place()
+
+    # --- spots ---
+
+    def at(self, spot: Spot) -> tuple[float, float]:
+        """Where a spot of the picture is drawn."""
+        x, y, side = self._inside()
+        scale = side / self.scene.size[0]
+        return x + spot[0] * scale, y + side - spot[1] * scale
+
+    def spot(self, px: float, py: float) -> Spot:
+        x, y, side = self._inside()
+        scale = self.scene.size[0] / side
+        across, down = int((px - x) * scale), int((y + side - py) * scale)
+        return min(max(across, 0), self.scene.size[0] - 1), min(max(down, 0), self.scene.size[1] - 1)
+
+    def reach(self, millimetres_px: float) -> int:
+        """How far a finger may be off on this picture, as far as the pack allows."""
+        _, _, side = self._inside()
+        return min(self.scene.reach, int(millimetres_px * self.scene.size[0] / side))
+
+    def on_touch_down(self, touch) -> bool:
+        if self.covered or not super().on_touch_down(touch):
+            return False
+        self._tapped(self.spot(*touch.pos))
+        return True
+
+    # --- marks ---
+
+    def mark(self, spot: Spot, sign: str) -> None:
+        """A ring round a spot: `1` neutral, `right` or `wrong`."""
+        mark = Mark(spot, sign)
+        mark.center = self.at(spot)
+        self._marks.append(mark)
+        self.add_widget(mark)
+
+    def wipe(self) -> None:
+        for mark in self._marks:
+            self.remove_widget(mark)
+        self._marks = []
+
+
+class Flight(Widget):
+    """A card on its way from one place of the table to another."""
+
+    def __init__(self, scene: Scene, card: int, side: float) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
+        with self.canvas:
+            Color(*paint("cream"))
+            self._frame = RoundedRectangle(radius=[u(RADIUS["picture"])])
+        self._art, self._card = CardPaint(self.canvas, scene, u(12)), card
+        with self.canvas:
+            Color(*paint("shadow", 0.3))
+            self._edge = Line(width=u(1))
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_) -> None:
+        frame = u(FRAME)
+        self._frame.pos, self._frame.size = self.pos, self.size
+        self._edge.rounded_rectangle = (*self.pos, *self.size, u(RADIUS["picture"]))
+        self._art.lie(self._card, self.x + frame, self.y + frame, self.width - 2 * frame)

@@ -1,0 +1,54 @@
+"""A little stack of cards with its count, readable from every side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Line, RoundedRectangle
+
+from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import Touchable
+
+TURNABLE = set("01689")
+
+
+class Pile(Touchable):
+    """Touchable where a card may be put under it."""
+
+    def __init__(self, key: str, act: Callable[[], None]) -> None:
+        side = max(u(66), glass.target)
+        super().__init__(key, act, size=(side, side))
+        self.enabled = False
+        self._sheets = []
+        for sheet in range(3):
+            with self.canvas:
+                Color(*paint("cream" if sheet == 2 else "cream_3"))
+                face = RoundedRectangle(radius=[u(8)])
+                Color(*paint("ink"))
+                edge = Line(width=u(0.9))
+            self._sheets.append((face, edge))
+        with self.canvas:
+            self._bar_colour = Color(*paint("ink"))
+            self._bar = RoundedRectangle(radius=[u(1.5)])
+        self._number = Text("", "heading", "ink", "cream")
+        self.add_widget(self._number)
+        self.bind(pos=self._place)
+        self._place()
+
+    def counts(self, cards: int) -> None:
+        self._number.says(str(cards))
+        text = str(cards)
+        self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
+        self._place()
+
+    def _place(self, *_) -> None:
+        width, height = u(42), u(54)
+        left, low = self.x + (self.width - width) / 2 - u(2), self.y + (self.height - height) / 2 - u(5)
+        for index, (face, edge) in enumerate(self._sheets):
+            face.pos, face.size = (left + index * u(2), low + index * u(5)), (width, height)
+            edge.rounded_rectangle = (*face.pos, width, height, u(8))
+        middle = (left + u(4) + width / 2, low + u(10) + height / 2)
+        self._number.center = middle
+        self._bar.size = (u(20), u(3.5))
+        self._bar.pos = (middle[0] - u(10), middle[1] - u(20))

@@ -1,0 +1,49 @@
+"""Seconds that run out, as a ring with the number inside; it draws only while it runs."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Line
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from mobileapp.theme import paint, u
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import middle
+
+
+class Ring(Widget):
+    left = NumericProperty(0)  # seconds
+
+    def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
+        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
+        self.whole = 1.0
+        with self.canvas:
+            Color(*paint(groove))
+            self._groove = Line(width=u(3.5))
+            Color(*paint(ink))
+            self._arc = Line(width=u(3.5), cap="round")
+        self._number = Text("", role, "cream" if ground != "cream" else "ink", ground) if role else None
+        if self._number:
+            self.add_widget(self._number)
+        self.bind(pos=self._draw, left=self._draw)
+
+    def run(self, seconds: float, whole: float) -> None:
+        """From `seconds` down to nothing, of `whole`."""
+        self.stop()
+        self.whole, self.left = whole, seconds
+        Animation(left=0, duration=max(seconds, 0), step=1 / 15).start(self)
+
+    def stop(self) -> None:
+        Animation.cancel_all(self, "left")
+
+    def _draw(self, *_) -> None:
+        x, y = middle(self)
+        radius = self.width / 2 - u(4)
+        self._groove.circle = (x, y, radius)
+        self._arc.circle = (x, y, radius, 0, 360 * min(self.left / self.whole, 1))
+        if self._number:
+            self._number.says(str(ceil(self.left)))
+            self._number.center = (x, y)

@@ -1,0 +1,127 @@
+"""The build makes what is missing, old or damaged, and nothing else."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from assets.build import BuildError, Job, build, family_jobs, remove_strangers
+
+
+def copy_upper(source: Path, folder: Path) -> None:
+    for word in source.read_text().split():
+        target = folder / "words" / f"{word}.txt"
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(word.upper())
+
+
+def fail(folder: Path) -> None:
+    (folder / "half.txt").write_text("half")
+    raise RuntimeError("the pen broke")
+
+
+@pytest.fixture
+def source(tmp_path):
+    file = tmp_path / "source.txt"
+    file.write_text("heron frog")
+    return file
+
+
+@pytest.fixture
+def built(tmp_path):
+    return tmp_path / "built"
+
+
+@pytest.fixture
+def job(source):
+    return Job("tiny/words", (source,), partial(copy_upper, source), packages=("pillow",))
+
+
+def words(built: Path) -> dict[str, str]:
+    return {file.stem: file.read_text() for file in (built / "words").iterdir()}
+
+
+def test_first_build_makes_everything(job, built):
+    assert build([job], built) == ["tiny/words"]
+    assert words(built) == {"heron": "HERON", "frog": "FROG"}
+
+
+def test_unchanged_is_not_made_again(job, built):
+    build([job], built)
+    assert build([job], built) == []
+
+
+def test_changed_source_is_made_again_and_leaves_no_old_file(job, source, built):
+    build([job], built)
+    source.write_text("heron newt")
+    assert build([job], built) == ["tiny/words"]
+    assert words(built) == {"heron": "HERON", "newt": "NEWT"}
+
+
+def test_source_inside_a_folder_counts(tmp_path, source, built):
+    drawings = tmp_path / "drawings"
+    drawings.mkdir()
+    (drawings / "pond.py").write_text("deep = 1")
+    job = Job("tiny/words", (drawings,), partial(copy_upper, source))
+    build([job], built)
+    (drawings / "pond.py").write_text("deep = 2")
+    assert build([job], built) == ["tiny/words"]
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, partial(Path.write_text, data="scratched")])
+def test_missing_or_damaged_output_is_made_again(job, built, harm):
+    build([job], built)
+    harm(built / "words" / "frog.txt")
+    assert build([job], built) == ["tiny/words"]
+    assert words(built)["frog"] == "FROG"
+
+
+def test_other_version_of_a_tool_makes_again(job, built, monkeypatch):
+    build([job], built)
+    monkeypatch.setattr("assets.build.metadata.version", lambda package: "99.0")
+    assert build([job], built) == ["tiny/words"]
+
+
+def test_damaged_record_is_no_disaster(job, built):
+    build([job], built)
+    (built / ".record.json").write_text("{not json")
+    assert build([job], built) == ["tiny/words"]
+
+
+def test_force_makes_again(job, built):
+    build([job], built)
+    assert build([job], built, force=True) == ["tiny/words"]
+
+
+def test_one_failure_names_the_job_and_spares_the_others(job, source, built):
+    broken = Job("tiny/broken", (source,), fail, packages=())
+    with pytest.raises(BuildError, match=r"tiny/broken.*the pen broke"):
+        build([broken, job], built)
+    assert words(built)["frog"] == "FROG"
+    assert not (built / "half.txt").exists()
+    with pytest.raises(BuildError):
+        build([broken, job], built)
+
+
+def test_two_workers_make_the_same(job, source, built, tmp_path):
+    other = Job("tiny/copy", (source,), partial(copy_upper, source), packages=())
+    build([job], tmp_path / "alone")
+    assert sorted(build([job, other], built, workers=2)) == ["tiny/copy", "tiny/words"]
+    assert words(built) == words(tmp_path / "alone")
+
+
+def test_what_a_lost_job_made_goes_away(job, built):
+    build([job], built)
+    remove_strangers([], built)
+    assert words(built) == {}
+
+
+def test_families_are_found_and_their_own_file_counts():
+    jobs = {job.name: job for job in family_jobs()}
+    assert {"difference/lake", "fonts/faces"} <= jobs.keys()
+    assert any(file.name == "difference.py" for file in jobs["difference/lake"].inputs)
+
+
+def test_job_names_are_different():
+    names = [job.name for job in family_jobs()]
+    assert len(names) == len(set(names))

@@ -1,0 +1,103 @@
+"""Every scene of Difference: thirty changes that people can see, tap and tell apart."""
+
+import itertools
+import json
+
+import msgspec
+import numpy as np
+import pytest
+from PIL import Image
+
+from assets.art import measure, scenes
+from assets.art.measure import FLOORS, touching
+from assets.build import BUILT, build, family_jobs
+from engine.packs import Scene as ScenePack
+
+pytestmark = pytest.mark.parametrize("name", scenes.names())
+
+
+def pictures(name: str) -> tuple[dict, np.ndarray, dict[str, np.ndarray]]:
+    """The built pack, base and patches, made first when missing or old."""
+    build([job for job in family_jobs() if job.name == f"difference/{name}"])
+    pack = json.loads((BUILT / "packs" / "difference" / f"{name}.json").read_text())
+    folder = BUILT / "pictures" / "difference"
+    opened = {file: np.asarray(Image.open(folder / file).convert("RGB")) for file in _files(pack)}
+    return pack, opened.pop(pack["base"]), opened
+
+
+def _files(pack: dict) -> list[str]:
+    return [pack["base"], *(change["patch"] for change in pack["changes"])]
+
+
+def test_thirty_changes_or_more_of_a_known_level(name):
+    module = scenes.module(name)
+    assert module.LEVEL in FLOORS
+    assert len(module.scene().changes) >= 30
+
+
+def test_every_change_can_be_seen_and_tapped(name, studied):
+    scene = studied(name)
+    floors = FLOORS[scene.module.LEVEL]
+    problems = {each.change: each.problems(floors) for each in scene.regions if each.problems(floors)}
+    assert problems == {}
+
+
+def test_no_two_changes_touch(name, studied):
+    assert touching(studied(name).regions) == []
+
+
+def test_a_card_is_the_base_outside_its_box(name, studied):
+    """So two cards differ in exactly their two regions, the boxes being apart."""
+    scene = studied(name)
+    for region in scene.regions[::10]:
+        whole = np.asarray(scene.study.scene.image((region.change,)))
+        seen = measure.distance(scene.study.base, whole) > measure.TRACE
+        x, y, width, height = region.box
+        assert seen[y : y + height, x : x + width].any()
+        seen[y : y + height, x : x + width] = False
+        assert not seen.any(), region.change
+
+
+def test_two_drawings_are_the_same_to_the_letter(name):
+    one, other = scenes.module(name).scene(), scenes.module(name).scene()
+    changed = one.changes[:3]
+    assert one.svg(changed) == other.svg(changed)
+    assert one.svg(changed) != one.svg()
+
+
+def test_pack_has_the_form_the_engine_reads(name):
+    pack, base, _ = pictures(name)
+    read = msgspec.convert(pack, ScenePack)
+    read.check()
+    assert (read.id, read.level) == (name, scenes.module(name).LEVEL)
+    assert base.shape[:2] == tuple(reversed(read.size)) == (1024, 1024)
+
+
+def test_patches_cover_their_boxes_and_show_the_change(name):
+    pack, base, patches = pictures(name)
+    for change in pack["changes"]:
+        ((x, y, width, height),) = change["boxes"]
+        patch = patches[change["patch"]]
+        assert patch.shape == (height, width, 3), change["id"]
+        seen = measure.distance(base[y : y + height, x : x + width], patch)
+        assert (seen > 20).sum() >= 250, change["id"]
+
+
+def test_any_two_built_cards_differ_only_in_their_boxes(name):
+    pack, base, patches = pictures(name)
+    for one, other in itertools.pairwise(pack["changes"][::6]):
+        cards, elsewhere = [], np.ones(base.shape[:2], bool)
+        for change in (one, other):
+            ((x, y, width, height),) = change["boxes"]
+            cards.append(base.copy())
+            cards[-1][y : y + height, x : x + width] = patches[change["patch"]]
+            elsewhere[y : y + height, x : x + width] = False
+        differs = (cards[0] != cards[1]).any(-1)
+        assert differs.any()
+        assert not (differs & elsewhere).any()
+
+
+def test_a_scene_is_small_to_carry(name):
+    pack, *_ = pictures(name)
+    folder = BUILT / "pictures" / "difference"
+    assert sum((folder / file).stat().st_size for file in _files(pack)) < 250_000

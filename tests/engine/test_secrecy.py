@@ -1,0 +1,103 @@
+"""Twin worlds: two states that differ only in a secret look the same to everybody else, to the byte."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import wire
+from engine.rules import Refused
+from engine.table import Table
+from tests.engine.test_properties import any_move
+from tests.engine.walk import fork, opened, walk
+from tests.engine.worlds import GAMES, tables, world
+
+TIMES = 50 if os.environ.get("TABLEE_SOAK") else 1
+SOME = settings(derandomize=True, deadline=None, max_examples=6 * TIMES, database=None)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def seen_by_others(table: Table, keeper: int) -> list[Any]:
+    return [table.view(seat) for seat in (None, *range(table.game.seats)) if seat != keeper]
+
+
+def compare(table: Table, rng: Random) -> int:
+    """How many seats had a secret to vary; nobody else may notice."""
+    varied = 0
+    for keeper in range(table.game.seats):
+        state = world(table.game.name).twin(table.game, table.state, keeper, rng)
+        if state is not None:
+            other = fork(table)
+            other.state = state
+            ours, theirs = seen_by_others(table, keeper), seen_by_others(other, keeper)
+            assert ours == theirs, keeper
+            assert [wire.encode(view) for view in ours] == [wire.encode(view) for view in theirs]
+            varied += state != table.state
+    return varied
+
+
+def kinds(game: str) -> list[Any]:
+    return [pytest.param(game, kind, id=f"{game}-{kind}") for kind in range(len(tables(game)))]
+
+
+@pytest.mark.parametrize(("game", "kind"), [kind for game in GAMES for kind in kinds(game)])
+def test_nobody_sees_another_seats_secret(game: str, kind: int) -> None:
+    """Every option set with every number of seats, from the deal to the end."""
+    varied = 0
+    for again in range(TIMES):
+        number = kind + again * len(tables(game))
+        table, rng = opened(game, number), Random(number)
+        for taken in walk(table, rng, 400, leaving=0.02):
+            if taken % 4 == 0:
+                varied += compare(table, rng)
+    assert varied > 10
+
+
+@every_game
+@SOME
+@given(number=st.integers(0, 10**6))
+def test_every_step_of_some_games(game: str, number: int) -> None:
+    table, rng = opened(game, number), Random(number)
+    for _ in walk(table, rng, 120, leaving=0.05):
+        compare(table, rng)
+
+
+@every_game
+@SOME
+@given(number=st.integers(0, 10**6))
+def test_the_seed_is_in_no_view(game: str, number: int) -> None:
+    table, rng = opened(game, number), Random(number)
+    seed = table.setting.seed.encode()
+    assert seed in wire.encode(table.save())
+    for _ in walk(table, rng, 100, leaving=0.02):
+        for seat in (None, *range(table.game.seats)):
+            assert seed not in wire.encode(table.view(seat))
+
+
+@every_game
+@SOME
+@given(number=st.integers(0, 10**6))
+def test_refusals_tell_no_secret(game: str, number: int) -> None:
+    """What is said to a seat whose move is refused is the same in both worlds."""
+    table, rng = opened(game, number), Random(number)
+    for _ in walk(table, rng, 100, leaving=0.02):
+        keeper, stranger = rng.sample(range(table.game.seats), 2)
+        state = world(game).twin(table.game, table.state, keeper, rng)
+        move = any_move(table, rng)
+        if state is not None:
+            other = fork(table)
+            other.state = state
+            assert refusal(fork(table), stranger, move) == refusal(other, stranger, move)
+
+
+def refusal(table: Table, seat: int, move: Any) -> tuple[str, Any] | None:
+    try:
+        table.submit(seat, move, table.at, "try")
+    except Refused as refused:
+        return refused.key, refused.facts
+    return None

@@ -1,0 +1,81 @@
+"""Random play of any game, step by step, by those who are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from engine.rules import Choice, Move, Seat
+from engine.table import Table
+from tests.engine import chance
+from tests.engine.story import Story, pack
+from tests.engine.worlds import tables, world
+
+COMINGS = {"leave", "return"}
+
+
+@cache
+def _pack(game: str) -> Any:
+    return pack(game)
+
+
+def opened(game: str, number: int) -> Table:
+    """A table by number: consecutive numbers take every seat count and option set in turn."""
+    kinds = tables(game)
+    seats, options = kinds[number % len(kinds)]
+    first = number // len(kinds) % seats
+    story = Story(game, seats, options=options, pack=_pack(game), first=first, seed=f"walk {number}")
+    return story.table
+
+
+def fork(table: Table) -> Table:
+    """The same table once more, free to go another way."""
+    return Table.resume(table.game, table.save())
+
+
+def filled(table: Table, choice: Choice, rng: Random) -> Move:
+    fill = getattr(world(table.game.name), "fill", None)
+    return fill(table, choice, rng) if fill else chance.filled(table.game.name, choice, rng)
+
+
+def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.2) -> bool:
+    """One move of somebody, or a while of waiting; False when nobody can do anything."""
+    if table.due is not None and rng.random() < waiting:
+        table.pass_time(table.due)
+        return True
+    for seat in rng.sample(range(table.game.seats), table.game.seats):
+        if choices := [choice for choice in table.choices(seat) if _likes(choice, rng, leaving)]:
+            do(table, seat, rng.choice(choices), rng)
+            return True
+    if table.due is not None:
+        table.pass_time(table.due)
+        return True
+    return False
+
+
+def _likes(choice: Choice, rng: Random, leaving: float) -> bool:
+    if choice.do == "return":
+        return leaving > 0 and rng.random() < 0.3
+    return rng.random() < (leaving if choice.do == "leave" else 1)
+
+
+def do(table: Table, seat: Seat, choice: Choice, rng: Random) -> None:
+    move = filled(table, choice, rng)
+    table.submit(seat, move, chance.soon(table, rng), f"{rng.getrandbits(64):x}")
+
+
+def walk(table: Table, rng: Random, steps: int, **habits: float) -> Iterator[int]:
+    """Play up to so many steps; yields after each, and once before the first."""
+    for taken in range(steps):
+        yield taken
+        if table.outcome is not None or (not step(table, rng, **habits) and habits.get("leaving", 0) == 0):
+            return
+
+
+def play_out(table: Table, rng: Random, most: int = 20_000) -> bool:
+    """Whether those present come to the end by themselves; nobody leaves or comes back."""
+    for _ in walk(table, rng, most):
+        pass
+    return table.outcome is not None
