@@ -116,7 +116,8 @@ STARTS: dict[str, Callable[[], Worker]] = {
 
 
 def _output(*command: str | Path) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(peers.HOME / "pycache")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an app starts from bytecode
     return subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     ).stdout

@@ -1,4 +1,4 @@
-"""Time slots: each side works in its own process and is asked in turn, so that a noisy machine hits all alike."""
+"""Time slots: each side works in its own process and is asked in turn, so that noise hits all alike."""
 
 from __future__ import annotations
 

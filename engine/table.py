@@ -88,7 +88,10 @@ class Asking(Struct, frozen=True):
 
 
 class View(Struct, Generic[V], frozen=True):
-    """What a seat may know and what it may do. `None` as the seat: what everybody may see."""
+    """What a seat may know and what it may do. `None` as the seat: what everybody may see.
+
+    All its times are the game's own, which moves taken back set back.
+    """
 
     seat: Seat | None
     revision: int
@@ -355,8 +358,8 @@ class Table:
         return View(
             seat,
             self.revision,
-            self.at,
-            self.due,
+            self.at - self._skew,
+            self.game.due(self.state),
             tuple(sorted(self.state.absent)),
             self.asking,
             self.outcome,

@@ -160,9 +160,12 @@ class TableeApp(MDApp):
         if start.seats is not None:
             strangers = enumerate(STRANGERS[: start.seats])
             self.party = party_of(tuple(Person(name, look) for look, name in strangers))
-        self.choose(start.game)
-        if len(self.party) in self.seat_counts(start.game):
-            self.start(seed=start.seed, options=self._said_options(start))
+        options = self._said_options(start)
+        if len(self.party) in rulebook(start.game).seat_counts(options):
+            self.game = start.game
+            self.start(seed=start.seed, options=options)
+        else:
+            self.choose(start.game)
 
     def _said_options(self, start: Start) -> Options:
         said: dict[str, Any] = dict(pair.split("=", 1) for pair in start.options)

@@ -84,6 +84,14 @@ def configure(start: Start) -> None:
     for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
         Config.set("graphics", name, str(value))
     _inputs(Config)
+    _quiet()
+
+
+def _quiet() -> None:
+    """Kivy probes for a touch library few desktops have, and prints a traceback where there is none."""
+    from kivy.logger import Logger
+
+    Logger.addFilter(lambda record: "MTDev" not in record.getMessage())
 
 
 def _inputs(config) -> None:

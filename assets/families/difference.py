@@ -10,6 +10,7 @@ from assets.build import ART, DRAWING_TOOLS, Job
 PICTURES = "pictures/difference"
 PACKS = "packs/difference"
 QUALITY = 92
+MARGIN = 8  # pixels of unchanged picture round a patch: scaled down, no seam betrays the change
 
 
 def jobs() -> list[Job]:
@@ -37,9 +38,18 @@ def make(name: str, folder: Path) -> None:
     packs.mkdir(parents=True)
     _save(Image.fromarray(study.base), pictures / f"{name}.webp")
     for region in regions:
-        _save(Image.fromarray(region.patch), pictures / patch_name(name, region.change))
+        _save(Image.fromarray(with_margin(study.base, region)), pictures / patch_name(name, region.change))
     text = json.dumps(pack(name, module.LEVEL, study.scene.size, regions), indent=1)
     (packs / f"{name}.json").write_text(text + "\n")
+
+
+def with_margin(base, region):
+    """The region's patch on the base around it, as far as the picture goes."""
+    x, y, width, height = region.box
+    left, top = max(x - MARGIN, 0), max(y - MARGIN, 0)
+    around = base[top : y + height + MARGIN, left : x + width + MARGIN].copy()
+    around[y - top : y - top + height, x - left : x - left + width] = region.patch
+    return around
 
 
 def pack(name: str, level: str, size: int, regions) -> dict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty
@@ -51,6 +52,18 @@ class CardPaint:
         self.patch.pos = (x + left * scale, y + side - (top + height) * scale)
 
 
+class Looker(Protocol):
+    """Follows a finger that rests on a picture."""
+
+    def opens(self, touch, picture: ScenePicture) -> None: ...
+
+    def follows(self, touch, picture: ScenePicture) -> None: ...
+
+    def closes(self, touch) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class ScenePicture(Touchable):
     """A framed card; a touch tells the spot on the picture."""
 
@@ -59,6 +72,7 @@ class ScenePicture(Touchable):
     def __init__(self, key: str, scene: Scene, rim: str, side: float, tapped: Callable[[Spot], None]) -> None:
         super().__init__(key, lambda: None, size=(side, side))
         self.scene, self.card, self._tapped = scene, None, tapped
+        self.looker: Looker | None = None  # what looks closer where a finger rests
         radius = u(RADIUS["picture"])
         with self.canvas:
             Color(*paint(rim))
@@ -119,7 +133,28 @@ class ScenePicture(Touchable):
         if self.covered or not super().on_touch_down(touch):
             return False
         self._tapped(self.spot(*touch.pos))
+        if self.looker is not None:
+            self.looker.opens(touch, self)
         return True
+
+    def on_touch_move(self, touch) -> bool:
+        if not super().on_touch_move(touch):
+            return False
+        if self.looker is not None:
+            self.looker.follows(touch, self)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if not super().on_touch_up(touch):
+            return False
+        if self.looker is not None:
+            self.looker.closes(touch)
+        return True
+
+    def let_go(self) -> None:
+        super().let_go()
+        if self.looker is not None:
+            self.looker.close()
 
     # --- marks ---
 

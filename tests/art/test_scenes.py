@@ -11,6 +11,7 @@ from PIL import Image
 from assets.art import measure, scenes
 from assets.art.measure import FLOORS, touching
 from assets.build import BUILT, build, family_jobs
+from assets.families.difference import MARGIN
 from engine.packs import Scene as ScenePack
 
 pytestmark = pytest.mark.parametrize("name", scenes.names())
@@ -73,14 +74,22 @@ def test_pack_has_the_form_the_engine_reads(name):
     assert base.shape[:2] == tuple(reversed(read.size)) == (1024, 1024)
 
 
+def with_margin(change):
+    """Where a patch lies: its box and the unchanged margin round it."""
+    ((x, y, width, height),) = change["boxes"]
+    left, top = max(x - MARGIN, 0), max(y - MARGIN, 0)
+    return left, top, min(x + width + MARGIN, 1024) - left, min(y + height + MARGIN, 1024) - top
+
+
 def test_patches_cover_their_boxes_and_show_the_change(name):
     pack, base, patches = pictures(name)
     for change in pack["changes"]:
-        ((x, y, width, height),) = change["boxes"]
+        x, y, width, height = with_margin(change)
         patch = patches[change["patch"]]
         assert patch.shape == (height, width, 3), change["id"]
         seen = measure.distance(base[y : y + height, x : x + width], patch)
         assert (seen > 20).sum() >= 250, change["id"]
+        assert np.median(seen[:MARGIN]) < 4, f"{change['id']}: a seam would betray it"
 
 
 def test_any_two_built_cards_differ_only_in_their_boxes(name):
@@ -88,7 +97,7 @@ def test_any_two_built_cards_differ_only_in_their_boxes(name):
     for one, other in itertools.pairwise(pack["changes"][::6]):
         cards, elsewhere = [], np.ones(base.shape[:2], bool)
         for change in (one, other):
-            ((x, y, width, height),) = change["boxes"]
+            x, y, width, height = with_margin(change)
             cards.append(base.copy())
             cards[-1][y : y + height, x : x + width] = patches[change["patch"]]
             elsewhere[y : y + height, x : x + width] = False

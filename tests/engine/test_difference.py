@@ -663,9 +663,7 @@ def test_later_cards_go_next_to_any_card() -> None:  # R-DIF-26
         ("abc\n*.d\nefg", (1, 1), [1, 3, 5, 29]),
     ],
 )
-def test_two_differences_are_shown_with_each_neighbour(
-    drawn: str, at: Any, against: list[int]
-) -> None:  # R-DIF-27
+def test_two_differences_with_each_neighbour(drawn: str, at: Any, against: list[int]) -> None:  # R-DIF-27
     story = advanced(drawn)
     home = next(y for y, row in enumerate(drawn.splitlines()) if "*" in row)
     story.plays(0, Claim())

@@ -1,0 +1,36 @@
+"""The games' posters, the app's icon and what is seen while it starts."""
+
+from functools import partial
+from pathlib import Path
+
+from assets.build import ART, Job
+
+FOLDER = "pictures/posters"
+GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
+SIZE = (462, 800)
+START_COLOUR = "#17123A"
+
+
+def jobs() -> list[Job]:
+    drawings = (ART / "kit.py", ART / "signs.py", ART / "posters.py", ART / "scenes")
+    posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in GAMES]
+    return [*posters, Job("posters/sign", drawings, make_sign)]
+
+
+def make(game: str, folder: Path) -> None:
+    from assets.art import kit, posters
+
+    target = folder / FOLDER / f"{game}.webp"
+    target.parent.mkdir(parents=True)
+    kit.raster(posters.poster(game), *SIZE).convert("RGB").save(target, "WEBP", quality=92)
+
+
+def make_sign(folder: Path) -> None:
+    from PIL import Image
+
+    from assets.art import kit, posters
+
+    kit.raster(posters.icon(), 512).convert("RGB").save(folder / "icon.png")
+    sign = kit.raster(posters.presplash(), 1024)
+    ground = Image.new("RGBA", sign.size, START_COLOUR)
+    Image.alpha_composite(ground, sign).convert("RGB").save(folder / "presplash.png", optimize=True)

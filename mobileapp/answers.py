@@ -1,0 +1,32 @@
+"""Why a wish was refused: the engine's keys as sentences, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mobileapp.language import later, say
+
+SENTENCES = {
+    "frozen": later("{name} is showing"),
+    "locked": later("Wait until somebody else claims"),
+    "already_claimed": later("Already claimed"),
+    "finished": later("All cards are gone already"),
+    "asking": later("First: stop here or play on?"),
+    "game_over": later("The game is over"),
+    "not_beginner": later("Cards go under the pile only in the beginner’s game"),
+    "one_card_left": later("The last card stays"),
+    "not_claimed": later("First call “Difference!”"),
+    "place_first": later("First choose a place"),
+    "place_chosen": later("The place is chosen"),
+    "not_advanced": later("Places are chosen only in the advanced game"),
+    "not_a_place": later("No card may lie there"),
+    "absent": later("This seat is empty"),
+}
+
+
+def why(key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
+    """A sentence for the player; an unknown key is said plainly."""
+    by = facts.get("by", facts.get("seat"))
+    sentence = SENTENCES.get(key, later("That is not possible now"))
+    return say(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

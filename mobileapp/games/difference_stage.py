@@ -1,0 +1,114 @@
+"""The middle of the table in Difference: the reference on its stack, who is showing, what just happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+
+from engine.games.claims import Claimed, Finished, Found, LockEnded, Missed, Turned
+from engine.games.difference import SHOW
+from engine.table import View
+from mobileapp.language import say
+from mobileapp.theme import glass, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.both_sides import BothSides
+from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.picture import Flight, ScenePicture
+from mobileapp.widgets.ring import Ring
+
+SOUNDS = {
+    Claimed: "claim",
+    Found: "right",
+    Missed: "wrong",
+    Turned: "flip",
+    Finished: "win",
+    LockEnded: "tick",
+}
+
+
+class Stage(Face):
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self.scene = ground.setting.pack
+        width, height = self.size
+        tall = height > u(150)
+        side = min(height - u(40), u(170), width * 0.3) if tall else 0
+        self.words = BothSides(width * (0.3 if tall else 0.42), u(34))
+        self.words.center = (width * (0.2 if tall else 0.5), height / 2)
+        self.words.spread(height * 0.3 if tall else 0, 0 if tall else width * 0.27)
+        self.add_widget(self.words)
+        self.reference: ScenePicture | None = None
+        if side:
+            self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
+            self.reference.enabled = False
+            self.reference.center = (width / 2, height / 2)
+            self.add_widget(self.reference)
+        self.pause_at = (width * 0.2, height / 2) if tall else (width / 2, height / 2)
+        self._badge: Badge | None = None
+        self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
+        self._revision = -1
+
+    def show(self, view: View[Any]) -> None:
+        game = view.game
+        if self.reference is not None:
+            self.reference.show(game.board[-1].card)
+            self.reference.covered = game.claim is not None
+        self._show_claimant(view)
+        self.words.says(self._line(view))
+        if view.revision != self._revision:
+            self._happen(view)
+        self._revision = view.revision
+
+    def _show_claimant(self, view: View[Any]) -> None:
+        claim = view.game.claim
+        if self._badge is not None:
+            self.remove_widget(self._badge)
+            self.remove_widget(self._ring)
+            self._ring.stop()
+            self._badge = None
+        if claim is None:
+            return
+        seat = claim.seat
+        self._badge = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
+        self._ring.center = self._badge.center = (self.width / 2, self.height / 2)
+        self.add_widget(self._ring)
+        self.add_widget(self._badge)
+        self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
+
+    def _line(self, view: View[Any]) -> str:
+        game = view.game
+        if game.claim is not None:
+            return say("{name} is showing", name=self.ground.name(game.claim.seat))
+        for news in view.news:
+            if isinstance(news, Missed):
+                return say("{name}: not there", name=self.ground.name(news.seat))
+            if isinstance(news, Found):
+                return say("{name} found both", name=self.ground.name(news.seat))
+        last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
+        return say("{name}: last card!", name=self.ground.name(last[0])) if len(last) == 1 else ""
+
+    # --- motion and sound say what happened ---
+
+    def _happen(self, view: View[Any]) -> None:
+        for news in view.news:
+            if sound := SOUNDS.get(type(news)):
+                self.ground.feel.feels(sound)
+            if isinstance(news, Found):
+                self._fly(news)
+
+    def _fly(self, news: Found) -> None:
+        """The claimant's card flies from her edge to the middle."""
+        seconds = glass.seconds("fly")
+        if not seconds:
+            return
+        above = self.ground.above
+        flight = Flight(self.scene, news.card, u(150))
+        zone = above.parent.zones[news.seat]
+        start = zone.to_parent(zone.width / 2, zone.height / 2)
+        end = self.ground.place.to_parent(self.width / 2, self.height / 2)
+        flight.center = start
+        above.add_widget(flight)
+        flying = Animation(x=end[0] - u(75), y=end[1] - u(75), duration=seconds, t="out_quad")
+        flying.bind(on_complete=lambda *_: above.remove_widget(flight))
+        flying.start(flight)

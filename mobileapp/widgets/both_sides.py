@@ -1,0 +1,42 @@
+"""Words for the two long sides: once upright, once turned."""
+
+from __future__ import annotations
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.uix.widget import Widget
+
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import middle
+
+
+class BothSides(Widget):
+    """The same line twice, apart from each other by `spread`."""
+
+    def __init__(self, room: float, line: float, role: str = "heading", ground: str = "table") -> None:
+        super().__init__(size_hint=(None, None), size=(room, line))
+        self._apart = (0.0, line)
+        self._near, self._far = (Text("", role, ground=ground, fit=room) for _ in range(2))
+        with self._far.canvas.before:
+            PushMatrix()
+            self._turn = Rotate(angle=180)
+        with self._far.canvas.after:
+            PopMatrix()
+        for text in (self._near, self._far):
+            self.add_widget(text)
+        self.bind(pos=self._place)
+
+    def spread(self, down: float, across: float) -> None:
+        self._apart = (across, down)
+        self._place()
+
+    def says(self, line: str) -> None:
+        self._near.says(line)
+        self._far.says(line)
+        self._place()
+
+    def _place(self, *_) -> None:
+        x, y = middle(self)
+        across, down = self._apart
+        self._near.center = (x - across, y - down)
+        self._far.center = (x + across, y + down)
+        self._turn.origin = (x + across, y + down)

@@ -1,0 +1,192 @@
+"""Compatibility for single players: everybody is compared with the leader."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.compatibility import Announce, Choose, Moved, TieBreak, Won
+from engine.games.penalty import Accuse, Confirm
+from engine.games.reveal import Turned
+from engine.games.specials import Shuffle, Stake, TakeStake
+from tests.engine.album import Evening, pictures
+from tests.engine.story import pack
+
+PACK = pack("compatibility")
+
+
+def alone(seats: int = 3, **setting: object) -> Evening:
+    return Evening(seats, individual=True, **setting)
+
+
+# --- set-up -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_any_number_from_three_may_play_alone(seats: int) -> None:  # R-CMP-41
+    assert len(alone(seats).sees().pawns) == seats
+
+
+def test_each_has_a_pack_and_a_pawn_of_one_colour_on_start() -> None:  # R-CMP-42
+    seen = alone(6).sees()
+    assert seen.pawns == (0,) * 6
+    assert len(set(seen.colours)) == 6
+    story = alone(3, bare=True)
+    assert len(story.sees().pawns) == 3
+    story.announces()
+    assert all("choose" in story.may(seat) for seat in range(3))
+
+
+def test_each_has_two_stakes_and_a_shuffle() -> None:  # R-CMP-43
+    assert alone(4).sees().stakes_left == (2,) * 4
+    assert alone(4).sees().shuffles_left == (1,) * 4
+
+
+# --- the leader ---------------------------------------------------------------------------------
+
+
+def test_the_lead_passes_to_the_left() -> None:  # R-CMP-44, O-CMP-15
+    story = alone(3, bare=True, first=1)
+    leaders = []
+    for _ in range(4):
+        leaders.append(story.sees().announcer)
+        story.round("ABCDE", "FGHIJ", "KLMNO")
+    assert leaders == [1, 2, 0, 1]
+
+
+def test_the_leader_rolls_and_reads() -> None:  # R-CMP-45
+    story = alone(deal={"themes": ((7,), ()), "rolls": (4,)}, first=2)
+    for seat in (0, 1):
+        assert story.refuses(seat, Announce(0)).key == "not_the_announcer"
+    story.plays(2, Announce(0))
+    assert story.sees().theme.text == PACK.themes[0][7][3]
+
+
+def test_the_leader_always_chooses_five() -> None:  # R-CMP-46
+    story = alone(deal={"pawns": (42, 42, 42)}, first=1)
+    story.announces()
+    assert story.sees().numbers == (1, 5, 1)
+    assert story.refuses(1, Choose(pictures("A"))).key == "wrong_number"
+    story.plays(1, Choose(pictures("ABCDE")))
+
+
+def test_the_others_choose_as_their_squares_say() -> None:  # R-CMP-47
+    story = alone(5, deal={"pawns": (49, 42, 32, 17, 15)})
+    story.announces()
+    assert story.sees().numbers == (5, 1, 2, 3, 4)
+    story.chooses("ABCDE", "A", "AB", "ABC", "ABCD")
+
+
+def test_all_reveal_together_position_by_position() -> None:  # R-CMP-48
+    story = alone(3, bare=True, deal={"pawns": (0, 32, 0)})
+    story.lays("ABCDE", "BF", "FGCHI")
+    turned = []
+    while story.state.part == "reveal":
+        story.turns(seat=2)
+        turned += story.told(Turned)
+    assert [each.pictures for each in turned] == [
+        (0, 1, 5),
+        (1, 5, 6),
+        (2, None, 2),
+        (3, None, 7),
+        (4, None, 8),
+    ]
+    assert [each.points for each in turned] == [(0, 0, 0), (1, 2, 0), (1, 0, 3), (0, 0, 0), (0, 0, 0)]
+
+
+def test_each_compares_with_the_leader_only() -> None:  # R-CMP-49
+    story = alone(4, bare=True)
+    scores = story.round("ABCDE", "FGHIJ", "FGHIJ", "BACFG")
+    assert scores[1:] == (0, 0, 7)
+
+
+def test_fewer_cards_than_the_leader() -> None:  # O-CMP-21
+    story = alone(3, bare=True, deal={"pawns": (0, 32, 42)})
+    assert story.round("ABCDE", "EB", "D")[1:] == (5, 2)
+
+
+def test_players_move_by_their_points() -> None:  # R-CMP-50
+    story = alone(3, bare=True)
+    story.round("ABCDE", "ABCDE", "BAFGH")
+    assert story.told(Moved) == [Moved((0, 0, 0), (2, 15, 4))]
+
+
+@pytest.mark.parametrize(
+    "rows, score",
+    [
+        (("ABCDE", "ABCDE", "EFGHI", "FGHIJ"), 2),
+        (("ABCDE", "FGHIJ", "FGHIJ", "FGHIJ"), 0),
+        (("ABCDE", "ABCDE", "ABCDE", "ABCDE"), 3),
+    ],
+)
+def test_the_leader_scores_one_for_each_who_matches(rows: tuple[str, ...], score: int) -> None:  # R-CMP-51
+    assert alone(4, bare=True).round(*rows)[0] == score
+
+
+# --- special cards ------------------------------------------------------------------------------
+
+
+def test_no_special_card_by_or_against_the_leader() -> None:  # R-CMP-52
+    story = alone(3)
+    story.lays("ABCDE", "ABCDE", "ABCDE")
+    assert "done" not in story.may(0)
+    assert story.refuses(0, Stake(0)).key == story.refuses(0, Shuffle(1, (0, 1))).key == "not_for_you"
+    assert story.refuses(1, Shuffle(0, (0, 1))).key == "not_against_them"
+    story.plays(1, Shuffle(2, (0, 1)))
+    story.plays(1, Stake(4))
+    assert story.ends() == (2, 18, 13)
+
+
+def test_limits_count_for_each_player() -> None:  # O-CMP-10, O-CMP-02
+    story = alone(4)
+    story.lays("ABCDE", "ABCDE", "ABCDE", "ABCDE")
+    story.plays(1, Stake(0))
+    assert story.refuses(1, Stake(1)).key == "already_staked"
+    story.plays(2, Shuffle(1, (0, 1)))
+    assert story.refuses(3, Shuffle(1, (2, 3))).key == "already_shuffled"
+    story.plays(1, TakeStake())
+    assert story.sees().stakes_left == (2,) * 4
+    assert story.ends() == (3, 13, 15, 15)
+
+
+def test_a_strict_stake_still_counts_as_a_match_for_the_leader() -> None:  # O-CMP-01
+    story = alone(3, options={"strict_stake": True})
+    story.lays("ABCDE", "FAGHI", "JKLMN")
+    story.plays(1, Stake(1))
+    assert story.ends() == (1, 0, 0)
+
+
+# --- penalty and end ----------------------------------------------------------------------------
+
+
+def test_cheating_costs_a_player_three_squares() -> None:  # R-CMP-53
+    story = alone(3, deal={"pawns": (10, 10, 10)})
+    story.plays(0, Accuse(2))
+    story.plays(1, Confirm())
+    assert story.sees().pawns == (10, 10, 7)
+
+
+def test_the_first_player_at_the_finish_wins() -> None:  # R-CMP-54
+    story = alone(3, bare=True, deal={"pawns": (47, 48, 48)})
+    story.round("ABCDE", "FG", "HA")
+    assert story.sees().pawns == (48, 48, 50)
+    assert story.told(Won) == [Won((2,))]
+    assert story.outcome is not None and story.outcome.places == (2, 2, 1)
+
+
+def test_the_next_player_who_is_not_tied_leads_the_tie_break() -> None:  # O-CMP-14
+    story = alone(4, bare=True, deal={"pawns": (0, 49, 49, 0)})
+    story.round("ABCDE", "ABC", "ABC", "FGHIJ")
+    assert story.told(TieBreak) == [TieBreak((1, 2))]
+    assert story.sees().announcer == 3 and story.sees().numbers == (0, 5, 5, 5)
+    story.round("", "ABCDE", "ABCDE", "ABCDE")
+    assert story.sees().announcer == 0 and story.sees().pawns == (2, 50, 50, 0)
+    story.round("ABCDE", "ABCDE", "ABCDF")
+    assert story.outcome is not None
+    assert story.outcome.places == (3, 1, 2, 4)
+
+
+def test_if_all_arrive_together_the_win_is_shared() -> None:  # O-CMP-14
+    story = alone(3, bare=True, deal={"pawns": (48, 49, 49)})
+    story.round("ABCDE", "ABC", "ABC")
+    assert story.told(Won) == [Won((0, 1, 2))]
+    assert story.outcome is not None and story.outcome.places == (1, 1, 1)
