@@ -174,15 +174,19 @@ class Table:
         """Play a move, or raise Refused; the same ticket again gives the first answer again."""
         if not 0 <= seat < self.game.seats:
             raise Refused("no_such_seat", seat=seat, seats=self.game.seats)
-        kept = self._receipts[seat]
-        answer = kept.get(ticket)
+        answer = self._receipts[seat].get(ticket)
         if answer is None:
-            answer = kept[ticket] = self._answer(seat, move, max(at, self.at), ticket)
-            if len(kept) > RECEIPTS_KEPT:
-                del kept[next(iter(kept))]
+            answer = self._answer(seat, move, max(at, self.at), ticket)
+            self._keep(seat, ticket, answer)
         if isinstance(answer, Refused):
             raise Refused(answer.key, **answer.facts)
         return answer
+
+    def _keep(self, seat: Seat, ticket: str, answer: Receipt | Refused) -> None:
+        kept = self._receipts[seat]
+        kept[ticket] = answer
+        if len(kept) > RECEIPTS_KEPT:
+            del kept[next(iter(kept))]
 
     def pass_time(self, now: Millis) -> None:
         """Let time act until `now`."""
@@ -394,8 +398,8 @@ class Table:
         table.revision, table.asking, table.news = saved.revision, saved.asking, saved.news
         table._skew, table._before = saved.skew, dict(saved.before)
         table._receipts = {seat: {} for seat in range(game.seats)}
-        for entry in saved.log[-RECEIPTS_KEPT * game.seats :]:
-            table._receipts[entry.seat][entry.ticket] = Receipt(entry.ticket, entry.revision, entry.at)
+        for entry in saved.log:
+            table._keep(entry.seat, entry.ticket, Receipt(entry.ticket, entry.revision, entry.at))
         return table
 
     @classmethod

@@ -8,6 +8,7 @@ from typing import Any, Union
 import msgspec
 
 from engine.games import rulebook
+from engine.packs import Pack, Wrong
 from engine.rules import Game, Move, Options, Refused
 from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
 
@@ -59,6 +60,11 @@ def options(game: str, value: Any) -> Options:
 # A save is read in two steps: what game it is, then everything by that game's own types.
 
 
+class _LooseBefore(msgspec.Struct):
+    state: Any
+    at: int
+
+
 class _Loose(msgspec.Struct):
     version: int
     setting: Any
@@ -67,7 +73,7 @@ class _Loose(msgspec.Struct):
     skew: int
     revision: int
     state: Any
-    before: dict[int, Any]
+    before: dict[int, _LooseBefore]
     asking: Asking | None
     news: tuple[Any, ...]
 
@@ -81,11 +87,20 @@ def setting(value: Any) -> Setting:
         game=loose.game,
         seats=loose.seats,
         options=convert(loose.options, book.Options),
-        pack=convert(loose.pack, book.Pack),
+        pack=_pack(loose.pack, book.Pack),
         first=loose.first,
         seed=loose.seed,
         deal=None if loose.deal is None else convert(loose.deal, book.Deal),
     )
+
+
+def _pack(value: Any, type_: type[Pack]) -> Pack:
+    pack: Pack = convert(value, type_)
+    try:
+        pack.check()
+    except Wrong as wrong:
+        raise Refused("malformed", why=f"{wrong.expected} - at `$.pack.{wrong.place}`") from None
+    return pack
 
 
 def entries(game: str, values: Any) -> tuple[Entry, ...]:
@@ -98,8 +113,7 @@ def saved(data: bytes) -> Saved:
     fixed = setting(loose.setting)
     state = rulebook(fixed.game).State
     before = {
-        seat: Before(_state(fixed.game, old["state"], state), convert(old["at"], int))
-        for seat, old in loose.before.items()
+        seat: Before(_state(fixed.game, old.state, state), old.at) for seat, old in loose.before.items()
     }
     return Saved(
         version=loose.version,
@@ -139,4 +153,9 @@ def open_table(fixed: Setting) -> Table:
 
 def resume(data: bytes) -> Table:
     kept = saved(data)
-    return Table.resume(bind(kept.setting), kept)
+    game = bind(kept.setting)
+    if kept.version != game.version:
+        raise Refused("other_version", saved=kept.version, now=game.version)
+    if not all(0 <= entry.seat < game.seats for entry in kept.log):
+        raise Refused("malformed", why="a move in the log by a seat the table has not")
+    return Table.resume(game, kept)

@@ -92,7 +92,7 @@ class TableeApp(MDApp):
         if self.begin_with.picture is not None:
             from mobileapp.portrait import Portrait
 
-            Portrait(self.begin_with.picture)
+            self._portrait = Portrait(self.begin_with.picture)
         if self.begin_with.leave_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
 

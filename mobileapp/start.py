@@ -77,7 +77,7 @@ def configure(start: Start) -> None:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from kivy.config import Config
 
-    Config.set("kivy", "log_level", "error")
+    Config.set("kivy", "log_level", "warning")
     Config.set("kivy", "kivy_clock", "interrupt")
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size

@@ -339,7 +339,7 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
     def _move(self, state: CompatibilityState) -> CompatibilityState:
         steps = zip(state.pawns, state.scores, strict=True)
         after = tuple(min(pawn + score, self.finish) for pawn, score in steps)  # R-CMP-24, R-CMP-50, O-CMP-12
-        state = replace(state, pawns=after).telling(Moved(state.pawns, after))
+        state = replace(state, pawns=after).telling(Moved(state.pawns, after))  # R-CMP-25: wherever that is
         arrived = tuple(side for side, pawn in enumerate(after) if pawn == self.finish)
         if not arrived:
             return self._next_round(state)

@@ -277,13 +277,13 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
         effect = self.cards.effect(state.trick, card)
         trick = self.cards.lay(state.trick, card, effect)
         hands = put(state.hands, seat, hand ^ 1 << card)
-        news: tuple[News, ...] = (Played(seat, card, effect),)
+        news: tuple[News, ...] = (*state.news, Played(seat, card, effect))
         if effect == "changed":
             news += (ColourChanged(seat, trick.called[0]),)
         if len(trick.cards) == self.seats:  # R-DEF-14
-            return self._take(replace(state, hands=hands, trick=trick, news=state.news + news))
+            return self._take(state, hands, trick, news)
         turn = (seat + state.step) % self.seats
-        return replace(state, hands=hands, trick=trick, turn=turn, news=state.news + news)
+        return replace(state, hands=hands, trick=trick, turn=turn, news=news)
 
     def _check_card(self, hand: int, trick: Trick, card: int) -> None:
         if not 0 <= card <= self.cards.sun or not hand >> card & 1:
@@ -293,20 +293,22 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
             following = listed(legal & ~self.cards.suns)
             raise Refused("must_follow", card=card, called=trick.called, following=following)
 
-    def _take(self, state: DefifooState) -> DefifooState:
+    def _take(
+        self, state: DefifooState, hands: tuple[int, ...], trick: Trick, news: tuple[News, ...]
+    ) -> DefifooState:
         """The strongest card's owner takes the trick and leads the next (R-DEF-15)."""
-        cards = state.trick.cards
-        winner = self._seat_of(state, self._best(state.trick))
+        winner = self._seat_of(state, self._best(trick))
         taken = replace(
             state,
+            hands=hands,
             trick=Trick(),
-            won=put(state.won, winner, state.won[winner] | bits(cards)),  # R-DEF-16, O-DEF-17
+            won=put(state.won, winner, state.won[winner] | bits(trick.cards)),  # R-DEF-16
             tricks=put(state.tricks, winner, state.tricks[winner] + 1),
             leader=winner,  # R-DEF-17
             turn=winner,
-            news=(*state.news, TrickWon(winner, cards)),
+            news=(*news, TrickWon(winner, trick.cards)),
         )
-        return taken if any(state.hands) else self._score(taken, self._sun_player(state))  # R-DEF-18
+        return taken if any(hands) else self._score(taken, self._sun_player(state, trick))  # R-DEF-18
 
     def _best(self, trick: Trick) -> int:
         last = len(trick.cards) - 1
@@ -317,9 +319,9 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
     def _seat_of(self, state: DefifooState, place: int) -> Seat:
         return (state.leader + state.step * place) % self.seats
 
-    def _sun_player(self, state: DefifooState) -> Seat | None:
-        """Who played the Sun in the trick that lies complete."""
-        cards = state.trick.cards
+    def _sun_player(self, state: DefifooState, trick: Trick) -> Seat | None:
+        """Who played the Sun in the set's last trick."""
+        cards = trick.cards
         return self._seat_of(state, cards.index(self.cards.sun)) if self.cards.sun in cards else None
 
     # --- end of a set ---

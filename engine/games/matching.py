@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Row = tuple[int, ...]  # pictures, the strongest link with the theme first (R-CMP-17, O-CMP-20)
+Row = tuple[int, ...]  # pictures, the strongest link with the theme first (O-CMP-20)
 
 DIRECT, DOUBLED, INDIRECT = 3, 6, 2
 

@@ -52,7 +52,7 @@ TELLS: tuple[type[News], ...] = (Staked, StakeTaken, Shuffled)
 
 
 class Specials:
-    """What may be played on rows that lie face down."""
+    """What may be played on rows that lie face down; the limits are those of a side (O-CMP-10)."""
 
     def __init__(self, sides: Sides, *, stake_again: bool) -> None:
         self.sides = sides

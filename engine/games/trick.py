@@ -18,7 +18,10 @@ Effect = Literal["called", "followed", "open", "changed", "discard", "sun"]
 
 
 def bits(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in set(cards))
+    held = 0
+    for card in cards:
+        held |= 1 << card
+    return held
 
 
 @lru_cache(maxsize=4096)

@@ -76,9 +76,7 @@ class Seat(Face):
         self._row = (x + u(PAD), y, width - 2 * u(PAD), row)
         self._add_button((x + named + u(PAD), y), (wide, row))
 
-    def _build_beside(
-        self, x: float, y: float, width: float, height: float, left: float, side: float
-    ) -> None:
+    def _build_beside(self, x: float, y: float, height: float, left: float, side: float) -> None:
         """On a short edge: the button on one side of the pair, name and pile on the other."""
         free = left - x - 2 * u(PAD)
         self._add_button((x + u(PAD), y + u(PAD)), (free, height - 2 * u(PAD)))

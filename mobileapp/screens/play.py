@@ -44,19 +44,19 @@ class Play(Screen):
 
     def _build(self) -> None:
         kit = faces(self.host.setting.game)
-        self.top = TableTop(self.party, kit.family(self.party), (glass.width, glass.height))
+        self.tabletop = TableTop(self.party, kit.family(self.party), (glass.width, glass.height))
         self.seat_faces = [
-            self._face(kit.Seat, seat, self.top.zones[seat]) for seat in range(len(self.party))
+            self._face(kit.Seat, seat, self.tabletop.zones[seat]) for seat in range(len(self.party))
         ]
-        self.stage_face = self._face(kit.Stage, None, self.top.stage)
+        self.stage_face = self._face(kit.Stage, None, self.tabletop.stage)
         self.hold = Hold("pause", "pause", self.evening.pause)
         self.hold.center = self.stage_face.pause_at
-        self.top.stage.add_widget(self.hold)
-        self.add_widget(self.top)
+        self.tabletop.stage.add_widget(self.hold)
+        self.add_widget(self.tabletop)
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
         ground = Ground(
-            seat, place, self.top.above, self.party, self.host.setting, self._wish, self.evening.feel
+            seat, place, self.tabletop.above, self.party, self.host.setting, self._wish, self.evening.feel
         )
         face = kind(ground)
         place.add_widget(face)

@@ -5,51 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from engine.packs import Scene
 from mobileapp.theme import RADIUS, paint, u
+from mobileapp.widgets.cards import card_texture
 from mobileapp.widgets.mark import Mark
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
 Spot = tuple[int, int]
 FRAME = 7
-MARGIN = 8  # a patch reaches this far beyond its boxes, so that no seam betrays it
-
-
-def patch_box(scene: Scene, card: int) -> tuple[int, int, int, int]:
-    """Where the patch of a change lies on the picture: x, y, width, height, y down."""
-    boxes = scene.changes[card].boxes
-    left, top = min(x for x, *_ in boxes) - MARGIN, min(y for _, y, *_ in boxes) - MARGIN
-    right = max(x + width for x, _, width, _ in boxes) + MARGIN
-    bottom = max(y + height for _, y, _, height in boxes) + MARGIN
-    left, top = max(left, 0), max(top, 0)
-    return left, top, min(right, scene.size[0]) - left, min(bottom, scene.size[1]) - top
 
 
 class CardPaint:
-    """Base and patch in a canvas, at any place and size, as textures alone."""
+    """A card in a canvas, at any place and size."""
 
-    def __init__(self, canvas, scene: Scene, radius: float = 0) -> None:
+    def __init__(self, canvas, scene: Scene, radius: float = 1) -> None:
         self._scene = scene
         with canvas:
             Color(1, 1, 1, 1)
-            self.base = RoundedRectangle(texture=picture(f"difference/{scene.base}"), radius=[radius or 1])
-            self.patch = Rectangle(size=(0, 0))
+            self._card = RoundedRectangle(radius=[radius])
 
     def lie(self, card: int | None, x: float, y: float, side: float) -> None:
-        self.base.pos, self.base.size = (x, y), (side, side)
-        if card is None:
-            self.patch.size = (0, 0)
-            return
-        scale = side / self._scene.size[0]
-        left, top, width, height = patch_box(self._scene, card)
-        self.patch.texture = picture(f"difference/{self._scene.changes[card].patch}")
-        self.patch.size = (width * scale, height * scale)
-        self.patch.pos = (x + left * scale, y + side - (top + height) * scale)
+        self._card.texture = card_texture(self._scene, card, round(side))
+        self._card.pos, self._card.size = (x, y), (side, side)
 
 
 class Looker(Protocol):

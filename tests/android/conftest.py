@@ -1,0 +1,84 @@
+"""The package's ladder: resolved, staged, started. Each rung is made once."""
+
+import compileall
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.android import workshop
+from tests.android.workshop import HERE, PROJECT, SHOP, SPEC, Unreachable, fingerprint, skip_loudly, told_by
+
+
+@pytest.fixture(scope="session")
+def packager():
+    try:
+        return workshop.packager()
+    except Unreachable as why:
+        skip_loudly(f"buildozer and python-for-android: {why}")
+
+
+@pytest.fixture(scope="session")
+def resolution(packager):
+    """What python-for-android makes of the requirements."""
+    recipes = sorted((PROJECT / "apk" / "recipes").rglob("*.py"))
+    key = fingerprint(SPEC, HERE / "resolution.py", PROJECT / "pyproject.toml", *recipes)
+
+    def resolve(folder: Path) -> None:
+        found = told_by("resolution", SPEC)
+        folder.mkdir()
+        (folder / "resolution.json").write_text(json.dumps(found))
+
+    return json.loads((workshop.made("resolved", key, resolve) / "resolution.json").read_text())
+
+
+@pytest.fixture(scope="session")
+def built():
+    """The package needs the pictures: `make assets` makes them."""
+    folder = PROJECT / "assets" / "built"
+    if not (folder / "fonts").exists():
+        skip_loudly("the assets are not built")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def tree(tmp_path_factory):
+    return tmp_path_factory.mktemp("android") / "staged"
+
+
+@pytest.fixture(scope="session")
+def staged(packager, built, tree):
+    """The spec as buildozer reads it, and the files it packs, lying in `tree`."""
+    return told_by("staging", SPEC, tree)
+
+
+@pytest.fixture(scope="session")
+def device(resolution):
+    """The Python that has only what is declared, at the versions the package gets."""
+    try:
+        return workshop.device(declared(resolution))
+    except Unreachable as why:
+        skip_loudly(f"the device's packages: {why}")
+
+
+def declared(resolution):
+    """Everything with a version, save what is no package of Python here."""
+    nowhere = {"pyjnius", "cffi", "pycryptodome"}  # built for the device; pycryptodome brings its own check
+    return sorted(f"{name}=={version}" for name, version in resolution["pins"].items() if name not in nowhere)
+
+
+@pytest.fixture(scope="session")
+def installed(staged, tree, tmp_path_factory):
+    """The tree as it lies on the device: compiled with -OO, its sources gone."""
+    folder = tmp_path_factory.mktemp("device") / "app"
+    shutil.copytree(tree, folder)
+    assert compileall.compile_dir(folder, quiet=1, force=True, legacy=True, optimize=2)
+    for source in folder.rglob("*.py"):
+        source.unlink()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def shop():
+    return SHOP

@@ -1,0 +1,73 @@
+"""Start the shipped app as the device would: `guarded.py TREE ANSWER FORBIDDEN PROGRAM [ARGUMENT …]`.
+
+Runs in the device's environment. What the package does not declare cannot be imported, by anybody;
+that the app itself tried is written down, with the file that tried. PROGRAM is a file or a module of TREE.
+"""
+
+import atexit
+import importlib.metadata
+import json
+import runpy
+import sys
+from importlib.abc import MetaPathFinder
+from pathlib import Path
+
+ONLY_ON_THE_DEVICE = {"jnius", "android"}  # python-for-android builds them; nothing here could
+
+
+class Guard(MetaPathFinder):
+    """Stands before every other finder."""
+
+    def __init__(self, tree, forbidden):
+        self.tree = tree
+        shipped = {each.stem for each in tree.iterdir()}
+        declared = set(importlib.metadata.packages_distributions())
+        self.known = (set(sys.stdlib_module_names) | shipped | declared) - forbidden
+        self.refused = set()
+        self.trespasses = []
+
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in self.known:
+            return None
+        self.refused.add(name)
+        asker = self.asker()
+        if asker.startswith(str(self.tree)) and name not in ONLY_ON_THE_DEVICE:
+            self.trespasses.append(f"{Path(asker).relative_to(self.tree)} imports {name}")
+        raise ModuleNotFoundError(f"not on the device: {name}", name=name)
+
+    @staticmethod
+    def asker():
+        """The file whose import this is."""
+        frame = sys._getframe(2)
+        while frame and "importlib" in frame.f_code.co_filename:
+            frame = frame.f_back
+        return frame.f_globals.get("__file__", "") if frame else ""
+
+    def report(self):
+        return {
+            "trespasses": self.trespasses,
+            "refused": sorted(self.refused),
+            "imported": sorted(sys.modules),
+            "asserts": __debug__,
+            "frames": frames_drawn(),
+        }
+
+
+def frames_drawn():
+    clock = sys.modules.get("kivy.clock")
+    return clock.Clock.frames_displayed if clock else 0
+
+
+def main():
+    tree, answer, forbidden, program, *arguments = sys.argv[1:]
+    tree = Path(tree)
+    guard = Guard(tree, set(forbidden.split(",")))
+    atexit.register(lambda: Path(answer).write_text(json.dumps(guard.report())))
+    sys.path.insert(0, str(tree))
+    sys.meta_path.insert(0, guard)
+    sys.argv = [program, *arguments]
+    runpy.run_path(str(tree / program), run_name="__main__")
+
+
+if __name__ == "__main__":
+    main()

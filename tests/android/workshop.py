@@ -1,0 +1,140 @@
+"""Where the package is proved: environments made once below build/android and kept until their needs change."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[2]
+SPEC = PROJECT / "buildozer.spec"
+SHOP = PROJECT / "build" / "android"
+HERE = Path(__file__).parent
+PYODIDE = "pyodide@314.0.7"  # CPython 3.14.2, the device's own version
+
+
+class Unreachable(Exception):
+    """A package index gives no answer at all."""
+
+
+def skip_loudly(reason: str) -> None:
+    """Not proved here: said in the summary of warnings, not only in a count of skips."""
+    warnings.warn(f"NOT PROVED: {reason}", stacklevel=2)
+    pytest.skip(reason)
+
+
+def run(*command: Any, **named: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, **named)
+
+
+def fingerprint(*needs: Any) -> str:
+    """Files by their content, anything else by its text."""
+    digest = hashlib.sha256()
+    for need in needs:
+        digest.update(need.read_bytes() if isinstance(need, Path) else repr(need).encode())
+    return digest.hexdigest()
+
+
+# --- made once ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One at a time: tests may run in several processes."""
+    SHOP.mkdir(parents=True, exist_ok=True)
+    with open(SHOP / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
+    """The folder of that name, made anew when what it was made from has changed."""
+    folder, stamp = SHOP / name, SHOP / f"{name}.key"
+    with _alone():
+        if not (folder.exists() and stamp.exists() and stamp.read_text() == key):
+            stamp.unlink(missing_ok=True)
+            shutil.rmtree(folder, ignore_errors=True)
+            make(folder)
+            stamp.write_text(key)
+    return folder
+
+
+def _pip(python: Path, *words: Any) -> None:
+    """Run pip; a refusal of an index that does answer is an error of ours."""
+    ran = run(python, "-m", "pip", *words, "--disable-pip-version-check", "--quiet")
+    if not ran.returncode:
+        return
+    if run(python, "-m", "pip", "download", "--no-deps", "--dest", SHOP / "reach", "six").returncode:
+        raise Unreachable("no Python package index answers")
+    raise RuntimeError(ran.stderr)
+
+
+def _environment(folder: Path) -> Path:
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    python = folder / "bin" / "python"
+    _pip(python, "install", "--upgrade", "pip>=25.1")
+    return python
+
+
+# --- the packager, the device, the device's Python ------------------------------------------------
+
+
+def packager() -> Path:
+    """The Python that has buildozer and python-for-android, as pyproject.toml pins them."""
+    tools = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]["android"]
+    folder = made(
+        "venv", fingerprint(tools), lambda folder: _pip(_environment(folder), "install", *tools, "packaging")
+    )
+    return folder / "bin" / "python"
+
+
+def device(packages: list[str]) -> Path:
+    """A Python that has what the package declares, at the same versions, and nothing else."""
+    key = fingerprint(packages, sys.version)
+    folder = made(
+        "device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages)
+    )
+    return folder / "bin" / "python"
+
+
+def device_python(wheels: list[str]) -> Path:
+    """A folder with CPython 3.14 for node, and wheels that run on it."""
+    return made("pyodide", fingerprint(PYODIDE, wheels), lambda folder: _fetch_device_python(folder, wheels))
+
+
+def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        raise Unreachable("there is no node and npm")
+    folder.mkdir()
+    packed = run("npm", "pack", "--silent", PYODIDE, cwd=folder)
+    if packed.returncode:
+        raise Unreachable(f"npm gives no {PYODIDE}")
+    shutil.unpack_archive(folder / packed.stdout.split()[-1], folder)
+    tags = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
+    _pip(packager(), "download", "--no-deps", "--only-binary=:all:", *tags, "--dest", folder / "wheels", *wheels)
+
+
+# --- scripts that run there -----------------------------------------------------------------------
+
+
+def told_by(script: str, *words: Any) -> Any:
+    """What a script of this folder, run by the packager's Python, says in JSON."""
+    home = SHOP / "home"
+    home.mkdir(parents=True, exist_ok=True)
+    answer = home / f"{script}.json"
+    ran = run(packager(), HERE / f"{script}.py", *words, answer, cwd=PROJECT, env=os.environ | {"HOME": str(home)})
+    if ran.returncode:
+        raise RuntimeError(f"{script} failed:\n{ran.stdout[-2000:]}{ran.stderr[-4000:]}")
+    return json.loads(answer.read_text())
