@@ -41,44 +41,36 @@ PACKS = {game: pack(game) for game in ("defifoo", "compatibility")}
 DIRECTION, NEXT = Direction(True), Next()
 
 
-def chosen(table: Table) -> tuple[int, Move]:
-    """Whose turn it is, and a move of the open choices."""
-    seat: int = table.state.turn  # type: ignore[attr-defined]
-    choice = table.choices(seat)[0]
-    if choice.do == "play":
-        among = choice.forms[0].among  # type: ignore[union-attr]
-        return seat, Play(among[int(rng.random() * len(among))])  # type: ignore[arg-type]
-    return seat, DIRECTION if choice.do == "direction" else NEXT
+def play(table: Table, viewers: range, until: int = 1000) -> int:
+    """Each turn the open choices, one of them at random, the checked move, and a view for each viewer."""
+    submit, choices, random = table.submit, table.choices, rng.random
+    while table.outcome is None and table.revision < until:
+        seat: int = table.state.turn  # type: ignore[attr-defined]
+        choice = choices(seat)[0]
+        move: Move = DIRECTION if choice.do == "direction" else NEXT
+        if choice.do == "play":
+            among: Any = choice.forms[0].among  # type: ignore[union-attr]
+            move = Play(among[int(random() * len(among))])
+        submit(seat, move, 0, str(table.revision))
+        for viewer in viewers:
+            table.view(viewer)
+    return table.revision
 
 
 def moves() -> int:
-    """A whole game: the deals, and for each move the choices, a pick and the checked move."""
-    table = opened("defifoo")
-    while table.outcome is None:
-        seat, move = chosen(table)
-        table.submit(seat, move, 0, str(table.revision))
-    return table.revision
+    return play(opened("defifoo"), range(0))
 
 
 def hosted() -> int:
-    """The same, and after each move a view for each of the four seats."""
-    table = opened("defifoo")
-    while table.outcome is None:
-        seat, move = chosen(table)
-        table.submit(seat, move, 0, str(table.revision))
-        for viewer in range(SEATS):
-            table.view(viewer)
-    return table.revision
+    return play(opened("defifoo"), range(SEATS))
 
 
 def positions(number: int = 40) -> list[Table]:
     """Tables stopped after 0 to some 270 moves."""
     tables = []
     for stop in range(0, 7 * number, 7):
-        table = opened("defifoo")
-        for turn in range(stop):
-            table.submit(*chosen(table), 0, str(turn))
-        tables.append(table)
+        tables.append(opened("defifoo"))
+        play(tables[-1], range(0), stop)
     return tables
 
 

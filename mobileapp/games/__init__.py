@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Protocol
 
+from engine.table import Setting
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.widgets.face import Face
@@ -18,7 +19,7 @@ class Faces(Protocol):
     Seat: type[Face]
     Stage: type[Face]
 
-    def family(self, party: Party) -> Family: ...
+    def family(self, party: Party, setting: Setting) -> Family: ...
 
 
 def faces(game: str) -> Faces:

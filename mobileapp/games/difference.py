@@ -1,4 +1,4 @@
-"""Difference on the table: a pair of pictures and one big button per seat; the reference between."""
+"""Difference at one's own edge: a pair of pictures, one big button, a pile, and what one is told."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Any
 
 from engine.games.claims import Bury, Claim, Finished, Found, Missed, PlayOn, Show, Stop
 from engine.games.difference import LOCK, SHOW, DifferenceView
-from engine.table import View
+from engine.table import Setting, View
+from mobileapp.answers import why
+from mobileapp.games.difference_open import Opened
 from mobileapp.games.difference_stage import Stage
 from mobileapp.language import count, say
 from mobileapp.party import Party
@@ -26,23 +28,27 @@ __all__ = ["Seat", "Stage", "family"]
 
 GAP, PAD = 12, 10
 WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
-OPEN_UNDER_MM = 40  # a smaller picture opens large when it is shown on
+OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
+Area = tuple[float, float, float, float]  # x, y, width, height
 
 
-def family(party: Party) -> Family:
-    return "pair"
+def family(party: Party, setting: Setting) -> Family:
+    """The advanced game needs a wider middle for its cards side by side."""
+    return "hand" if setting.options.advanced and len(party) <= 4 else "pair"
 
 
 class Seat(Face):
-    """One seat's pair, its button, its pile, and what it is told."""
-
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self.scene = ground.setting.pack
-        self._first: Spot | None = None  # the first of two places, shown but not yet said
-        self._notice: Notice | None = None
+        self.advanced = ground.setting.options.advanced
         self._view: View[Any] | None = None
+        self._first: Spot | None = None  # the first of two places, shown but not yet said
+        self._looked_at = -1  # advanced: which card of the table is beside one's own
+        self._notice: Notice | None = None
+        self._stop: PushButton | None = None
         self._build()
+        self._opened = Opened(ground, self._tap)
 
     # --- laid out once ---
 
@@ -51,170 +57,217 @@ class Seat(Face):
         row = max(u(66), glass.target)
         beside = width / height > WIDE
         deep = height - 2 * u(PAD) if beside else height - row - 3 * u(PAD)
-        side = min(deep, (width - 3 * u(GAP)) / 2)
-        seat = self.ground.seat
-        self.reference = ScenePicture("reference", self.scene, "cream", side, self._tap)
-        self.own = ScenePicture("own", self.scene, f"seat-{self.ground.look(seat)}", side, self._tap)
+        side = int(min(deep, (width - 3 * u(GAP)) / 2))
         left = x + (width - 2 * side - u(GAP)) / 2
         low = y + u(PAD) if beside else y + row + 2 * u(PAD)
-        self.reference.pos, self.own.pos = (left, low), (left + side + u(GAP), low)
-        for picture in (self.reference, self.own):
-            self.add_widget(picture)
+        self._add_pair(left, low, side)
         if beside:
-            self._build_beside(x, y, height, left, side)
+            free = left - x - 2 * u(PAD)
+            self._add_beside(
+                (x + u(PAD), low, free, deep), (left + 2 * side + u(GAP) + u(PAD), low, free, deep)
+            )
         else:
-            self._build_below(x, y + u(PAD), width, row)
+            self._add_row((x + u(PAD), y + u(PAD) + u(4), width - 2 * u(PAD), row))
+
+    def _add_pair(self, left: float, low: float, side: int) -> None:
+        look = self.ground.look(self.ground.seat)
+        self.reference = ScenePicture("reference", self.scene, "cream", side, self._tap)
+        self.own = ScenePicture("own", self.scene, f"seat-{look}", side, self._tap)
+        self.reference.pos, self.own.pos = (left, low), (left + side + u(GAP), low)
+        self.add_widget(self.reference)
+        self.add_widget(self.own)
         self._lens = Lens(self.ground, self.reference, self.own)
 
-    def _build_below(self, x: float, y: float, width: float, row: float) -> None:
+    def _add_row(self, area: Area) -> None:
         """Name on the left, the button in the middle, the pile on the right."""
-        self.pile = Pile("bury", self._bury)
-        self.pile.pos = (x + width - u(PAD) - self.pile.width, y + (row - self.pile.height) / 2)
+        x, y, width, height = area
         named = min(width * 0.3, u(200))
-        self._name(x + u(PAD), y + row / 2, named - u(PAD))
-        wide = width - named - self.pile.width - 3 * u(PAD)
-        self._row = (x + u(PAD), y, width - 2 * u(PAD), row)
-        self._add_button((x + named + u(PAD), y), (wide, row))
+        self._add_name((x, y, named - u(PAD), height))
+        piled = max(u(66), glass.target)
+        self._add_pile((x + width - piled, y, piled, height))
+        wide = width - named - piled - u(PAD)
+        if self.advanced:
+            step = max(u(60), glass.target)
+            self._add_steps(x + named, y, step, height)
+            named, wide = named + 2 * step + u(PAD), wide - 2 * step - u(PAD)
+        self._add_button((x + named, y, wide, height))
+        self._told = area
 
-    def _build_beside(self, x: float, y: float, height: float, left: float, side: float) -> None:
+    def _add_beside(self, left: Area, right: Area) -> None:
         """On a short edge: the button on one side of the pair, name and pile on the other."""
-        free = left - x - 2 * u(PAD)
-        self._add_button((x + u(PAD), y + u(PAD)), (free, height - 2 * u(PAD)))
-        right = left + 2 * side + u(GAP) + u(PAD)
-        self.pile = Pile("bury", self._bury)
-        self.pile.pos = (right + (free - self.pile.width) / 2, y + u(PAD) + u(4))
-        self._name(right, y + height - u(56), free)
-        self._row = (left, y + u(PAD), 2 * side + u(GAP), max(u(66), glass.target))
+        self._add_button(left)
+        self._told = left
+        x, y, width, height = right
+        self._add_name((x, y + height - u(60), width, u(60)))
+        if self.advanced:
+            step = max(u(60), glass.target)
+            self._add_steps(x, y + (height - step) / 2, step, step)
+        piled = max(u(66), glass.target)
+        self._add_pile((x + width - piled, y, piled, piled))
 
-    def _name(self, x: float, y: float, room: float) -> None:
+    def _add_name(self, area: Area) -> None:
+        x, y, width, height = area
         seat = self.ground.seat
         badge = Badge(self.ground.look(seat), self.ground.name(seat), u(22))
-        badge.pos = (x, y - badge.height / 2)
-        name = Text(self.ground.name(seat), "label", ground="felt", fit=room - badge.width - u(10))
-        name.pos = (x + badge.width + u(10), y - name.height / 2)
+        badge.pos = (x, y + (height - badge.height) / 2)
+        name = Text(self.ground.name(seat), "label", ground="felt", fit=width - badge.width - u(10))
+        name.pos = (x + badge.width + u(10), y + (height - name.height) / 2)
         self.add_widget(badge)
         self.add_widget(name)
 
-    def _add_button(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        self.button = PushButton("claim", "", self._claim, "action", size=size, at_once=True)
-        self.button.pos = pos
-        self.ring = Ring(min(size[1] / 2 - u(6), u(27)), "coral_deep", "cream_2", "cream")
-        self.add_widget(self.button)
+    def _add_pile(self, area: Area) -> None:
+        self.pile = Pile("bury", lambda: self.ground.wish(Bury()))
+        self.pile.pos = (area[0], area[1] + (area[3] - self.pile.height) / 2)
         self.add_widget(self.pile)
+
+    def _add_steps(self, x: float, y: float, width: float, height: float) -> None:
+        """Advanced: which card on the table to compare with."""
+        for index, (key, arrow, step) in enumerate((("before", "←", -1), ("after", "→", 1))):
+            button = PushButton(key, arrow, lambda step=step: self._look_on(step), size=(width, height))
+            button.pos = (x + index * (width + u(4)), y)
+            self.add_widget(button)
+
+    def _add_button(self, area: Area) -> None:
+        x, y, width, height = area
+        self.button = PushButton("claim", "", self._claim, "action", size=(width, height), at_once=True)
+        self.button.pos = (x, y)
+        self.add_widget(self.button)
+        self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
+        self.ring.pos = (x + u(8), y + (height - self.ring.height) / 2 + u(3))
 
     # --- what the seat does ---
 
     def _claim(self) -> None:
         self.ground.wish(Claim())
 
-    def _bury(self) -> None:
-        self.ground.wish(Bury())
+    def _look_on(self, step: int) -> None:
+        self._looked_at += step
+        if self._view is not None and self._view.game.claim is None:
+            self.reference.show(self._compared(self._view.game))
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
         if not self._showing():
             return
-        picture = self.own
-        near = picture.reach(TARGET_MM * glass.mm / 2)
+        near = self.scene.reach // 2
         if self._first is None:
             self._first = spot
-            self._mark_first()
-        elif max(abs(spot[0] - self._first[0]), abs(spot[1] - self._first[1])) <= near // 2:
+        elif max(abs(spot[0] - self._first[0]), abs(spot[1] - self._first[1])) <= near:
             self._first = None
-            self._wipe()
         else:
             points, self._first = (self._first, spot), None
-            self.ground.wish(Show(points, near))
+            picture = self._opened.picture or self.own
+            self.ground.wish(Show(points, picture.reach(TARGET_MM * glass.mm / 2)))
+            return
+        self._mark_first()
+        self._say_showing()
+
+    def _shown_on(self) -> list[ScenePicture]:
+        return [self._opened.picture] if self._opened.picture else [self.own, self.reference]
 
     def _mark_first(self) -> None:
-        if self._first is not None:
-            for picture in (self.own, self.reference):
-                picture.mark(self._first, "1")
-            self._say_claim()
-
-    def _wipe(self) -> None:
-        for picture in (self.own, self.reference):
+        for picture in self._shown_on():
             picture.wipe()
-        self._say_claim()
+            if self._first is not None:
+                picture.mark(self._first, "1")
 
     def _showing(self) -> bool:
-        claim = self._game().claim if self._view else None
+        claim = self._view.game.claim if self._view else None
         return claim is not None and claim.seat == self.ground.seat and claim.phase == "show"
-
-    def _game(self) -> DifferenceView:
-        return self._view.game  # type: ignore[union-attr]
 
     # --- what the seat sees ---
 
     def show(self, view: View[Any]) -> None:
-        self._view = view
-        game, seat = self._game(), self.ground.seat
-        claim = game.claim
-        if not self._showing():
+        before, self._view = self._view, view
+        game: DifferenceView = view.game
+        if not self._showing() or (before and before.revision != view.revision):
             self._first = None
-        for picture in (self.own, self.reference):
-            picture.wipe()
+        self._show_pair(game)
+        self.pile.counts(game.piles[self.ground.seat])
+        self.pile.enabled = any(choice.do == "bury" for choice in view.choices)
+        self._show_opened(view)
+        self._show_button(view)
+        if before is None or before.revision != view.revision:
+            self._tell(view)
+
+    def _show_pair(self, game: DifferenceView) -> None:
+        seat, claim = self.ground.seat, game.claim
+        mine = claim is not None and claim.seat == seat
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
-        others = claim is not None and claim.seat != seat
-        idle = game.tops[seat] is None
         for picture in (self.own, self.reference):
-            picture.covered = others
-            picture.opacity = 0.25 if idle else 1
-        self.ground.place.light(claim is not None and claim.seat == seat)
-        self.pile.counts(game.piles[seat])
-        self.pile.enabled = any(choice.do == "bury" for choice in view.choices)
-        self._lens.allow(claim is None and not idle)
-        self._mark_first()
-        self._show_button(view, game)
-        self._tell(view)
+            picture.wipe()
+            picture.covered = claim is not None and not mine
+            picture.opacity = 0 if game.tops[seat] is None else 1
+        self.ground.place.light(mine)
+        self._lens.allow(claim is None and game.tops[seat] is not None)
 
     def _compared(self, game: DifferenceView) -> int:
         """The reference beside one's own card; while showing, the one that is shown against."""
         claim = game.claim
         if claim is not None and claim.seat == self.ground.seat and claim.showing is not None:
             return claim.against[claim.showing].card
-        return game.board[-1].card
+        return game.board[self._looked_at % len(game.board)].card
 
-    def _show_button(self, view: View[Any], game: DifferenceView) -> None:
-        seat = self.ground.seat
+    def _show_opened(self, view: View[Any]) -> None:
+        """Small pictures open large over the middle for the one who shows; so do the open places."""
+        game: DifferenceView = view.game
+        small = self.own.width < OPEN_UNDER_MM * glass.mm
+        claim = game.claim
+        if claim is None or claim.seat != self.ground.seat:
+            self._opened.close()
+        elif claim.phase == "place":
+            self._opened.open_places(view)
+        elif small:
+            self._opened.open_card(game.tops[self.ground.seat])
+        else:
+            self._opened.close()
+
+    def _show_button(self, view: View[Any]) -> None:
+        game: DifferenceView = view.game
+        seat, claim, lock = self.ground.seat, game.claim, game.lock
         may = {choice.do for choice in view.choices}
-        self.ring.stop()
-        if self.ring.parent:
-            self.remove_widget(self.ring)
-        self.button.at_once, self.button.act = True, self._claim
-        self.button.enabled = "claim" in may
-        if game.claim is not None and game.claim.seat == seat:
-            self._say_claim()
-            self._run_ring(game.claim.until - view.at, SHOW)
-        elif game.claim is not None:
-            self.button.says(say("{name} is showing", name=self.ground.name(game.claim.seat)), "quiet")
+        self._still()
+        self.button.act, self.button.at_once, self.button.enabled = self._claim, True, "claim" in may
+        if claim is not None and claim.seat == seat:
+            self._say_showing()
+            self._run_ring(claim.until - view.at, SHOW)
+        elif claim is not None:
+            self.button.says(say("{name} is showing", name=self.ground.name(claim.seat)), "quiet")
         elif game.phase == "ask":
             self._ask(may)
         elif seat in game.finished:
-            place = game.finished.index(seat) + 1
-            self.button.says(say("Done: place {place}", place=place), "gold")
-        elif game.lock is not None and game.lock.seat == seat:
+            self.button.says(say("Place {place}", place=game.finished.index(seat) + 1), "gold")
+        elif lock is not None and lock.seat == seat:
             self.button.says(say("Wait…"), "quiet")
-            self._run_ring(game.lock.until - view.at, LOCK)
+            self._run_ring(lock.until - view.at, LOCK)
         else:
             self.button.says(say("Difference!"), "action")
 
-    def _say_claim(self) -> None:
-        if self._view is None or not self._showing():
+    def _say_showing(self) -> None:
+        claim = self._view.game.claim if self._view else None
+        if claim is None:
             return
-        first = self._first is None
-        self.button.says(say("Tap the first place") if first else say("Tap the second place"), "plain")
         self.button.enabled = False
-        self.button.opacity = 1
+        if claim.phase == "place":
+            self.button.says(say("Choose a place"), "plain")
+        elif len(claim.against) > 1 and self._first is None:
+            now, whole = claim.showing + 1, len(claim.against)
+            self.button.says(say("Card {now} of {whole}: tap", now=now, whole=whole), "plain")
+        else:
+            text = say("Tap the first place") if self._first is None else say("Tap the second place")
+            self.button.says(text, "plain")
 
     def _run_ring(self, millis: int, whole: int) -> None:
-        self.ring.pos = (
-            self.button.x + u(8),
-            self.button.y + (self.button.height - self.ring.height) / 2 + u(3),
-        )
         self.add_widget(self.ring)
         self.ring.run(millis / 1000, whole / 1000)
+
+    def _still(self) -> None:
+        self.ring.stop()
+        for widget in (self.ring, self._stop):
+            if widget is not None and widget.parent:
+                self.remove_widget(widget)
+        self._stop = None
 
     def _ask(self, may: set[str]) -> None:
         """The winner is known: play on for the places? Anybody may answer (O-DIF-11)."""
@@ -222,46 +275,40 @@ class Seat(Face):
         self.button.enabled = "play_on" in may
         self.button.act = lambda: self.ground.wish(PlayOn())
         self.button.says(say("Play for places"), "action")
-        self.pile.enabled = False
-        if "stop" in may and not getattr(self, "_stop", None):
-            size = (self.button.width * 0.42, self.button.height)
-            self._stop = PushButton(
-                "stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size
-            )
-            self._stop.pos = (self.own.x + (self.own.width - size[0]) / 2, self.own.y + u(14))
-            self.add_widget(self._stop)
+        size = (self.own.width - 2 * u(PAD), max(u(72), glass.target))
+        self._stop = PushButton("stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size)
+        self._stop.pos = (self.own.x + u(PAD), self.own.y + (self.own.height - size[1]) / 2)
+        self.own.covered = self.reference.covered = True
+        self.add_widget(self._stop)
 
     # --- what happened, said to the one it concerns ---
 
     def _tell(self, view: View[Any]) -> None:
-        if view.game.phase != "ask" and getattr(self, "_stop", None):
-            self.remove_widget(self._stop)
-            self._stop = None
         for news in view.news:
             if getattr(news, "seat", None) != self.ground.seat:
                 continue
             match news:
                 case Found():
                     left = view.game.piles[self.ground.seat]
-                    cards = count("{number} card left", "{number} cards left", left)
-                    self._notify("right", say("Right!"), cards)
+                    self._notify(
+                        "right", say("Right!"), count("{number} card left", "{number} cards left", left)
+                    )
                 case Missed():
                     for point in news.points:
                         self.own.mark(point, "wrong")
                     self._notify("wrong", self._missed(news), self._cost(view))
-                case Finished(place=place) if place > 1:
-                    self._notify("right", say("Place {place}!", place=place), "")
+                case Finished():
+                    self._notify("right", say("Place {place}", place=news.place), "")
                 case _:
                     pass
 
     def _missed(self, news: Missed) -> str:
-        reasons = {
+        return {
             "place": say("Nothing differs there"),
             "same": say("Twice the same place"),
             "time": say("Time is up"),
             "left": say("The claim is dropped"),
-        }
-        return reasons[news.why]
+        }[news.why]
 
     def _cost(self, view: View[Any]) -> str:
         lock = view.game.lock
@@ -272,17 +319,15 @@ class Seat(Face):
     def _notify(self, kind: str, title: str, text: str) -> None:
         if self._notice is not None:
             self._notice.end()
-        x, y, width, height = self._row
+        x, y, width, height = self._told
         self._notice = Notice(kind, title, text, (width, height), self._unnotify)
         self._notice.pos = (x, y)
         self.add_widget(self._notice)
 
     def _unnotify(self) -> None:
         self._notice = None
-        if self._view is not None and not self._showing():
+        if not self._showing():
             self.own.wipe()
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        from mobileapp.answers import why
-
         self._notify("wrong", say("Not now"), why(key, facts, self.ground.name))

@@ -44,7 +44,9 @@ class Play(Screen):
 
     def _build(self) -> None:
         kit = faces(self.host.setting.game)
-        self.tabletop = TableTop(self.party, kit.family(self.party), (glass.width, glass.height))
+        self.tabletop = TableTop(
+            self.party, kit.family(self.party, self.host.setting), (glass.width, glass.height)
+        )
         self.seat_faces = [
             self._face(kit.Seat, seat, self.tabletop.zones[seat]) for seat in range(len(self.party))
         ]

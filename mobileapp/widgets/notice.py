@@ -27,32 +27,46 @@ class Notice(Touchable):
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
         with self.canvas:
             self._sign = Rectangle(texture=picture(f"ui/{kind}.png"))
-        room = size[0] - u(96)
-        beside = size[0] > u(480) and text
-        share = room * 0.42 if beside else room
+        self._tall = size[1] > u(130)
+        self._beside = bool(text) and size[0] > u(480) and not self._tall
+        room = size[0] - (u(24) if self._tall else u(96))
+        share = room * 0.42 if self._beside else room
+        left = room - share - u(12) if self._beside else room
         self._title = Text(title, "button", INKS[kind], "cream", fit=share)
-        self._text = Text(
-            text, "body", "ink", "cream", face=TEXT, fit=room - share - u(12) if beside else room
-        )
-        self._beside = beside
+        self._text = Text(text, "small", "ink", "cream", face=TEXT, halign="center", **self._narrow(left))
         self.add_widget(self._title)
         self.add_widget(self._text)
         self.bind(pos=self._place)
         self._clock = Clock.schedule_once(lambda _: self.end(), MOTION["notice"])
         self._place()
 
+    def _narrow(self, room: float) -> dict[str, float]:
+        """Room for the text: lines where the notice is tall, else one line."""
+        return {"wrap": room} if self._tall else {"fit": room}
+
     def _place(self, *_) -> None:
         self._plate.lie(self.x, self.y, self.width, self.height)
         sign = min(u(48), self.height - u(12))
         self._sign.size = (sign, sign)
+        if self._tall:
+            self._place_tall(sign)
+            return
         self._sign.pos = (self.x + u(14), self.y + (self.height - sign) / 2)
         left, middle = self.x + u(24) + sign, self.y + self.height / 2
         if self._beside or not self._text.text:
             self._title.pos = (left, middle - self._title.height / 2)
-            self._text.pos = (self.right - u(20) - self._text.width, middle - self._text.height / 2)
+            self._text.pos = (
+                self.x + self.width - u(20) - self._text.width, middle - self._text.height / 2
+            )  # fmt: skip
         else:
             self._title.pos = (left, middle - u(2))
             self._text.pos = (left, middle - self._text.height + u(4))
+
+    def _place_tall(self, sign: float) -> None:
+        middle, top = self.x + self.width / 2, self.y + self.height - u(12)
+        self._sign.pos = (middle - sign / 2, top - sign)
+        self._title.center = (middle, top - sign - self._title.height / 2)
+        self._text.center = (middle, top - sign - self._title.height - self._text.height / 2)
 
     def end(self) -> None:
         self._clock.cancel()

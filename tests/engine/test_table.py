@@ -143,7 +143,7 @@ def test_time_ends_the_asking() -> None:
 
 
 def test_a_move_taken_back_gives_its_time_back() -> None:
-    """The count for seat 2 had two seconds left; those it gets again."""
+    """The game's clock goes back to the moment of the move; the table's never does."""
     story = contrast()
     story.plays(0, Lay(RED), at=1000)
     story.plays(1, Lay(RED), at=5000)

@@ -1,0 +1,241 @@
+"""How a finished game ran: the standing after every change, and the moments worth telling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+
+from engine import wire
+from engine.games.claims import Buried, Claimed, Found, Missed
+from engine.rules import Millis, Outcome, Seat
+from engine.table import Saved, Table
+from mobileapp.language import count, say
+
+Standing = tuple[int, ...]
+MOST = 3  # moments told of one game
+SHEDDING = frozenset({"difference"})  # games of getting rid of cards: fewer is better
+
+STREAK = 3  # finds in a row, from here on worth telling
+QUICK: Millis = 10_000
+SILENCE: Millis = 30_000
+FLAWLESS = 3
+BEHIND = 2
+
+
+class Step(Struct, frozen=True):
+    """What one move, or time, did."""
+
+    at: Millis
+    standing: Standing
+    news: tuple[Any, ...]
+
+
+class Moment(Struct, frozen=True):
+    """Something to laugh about afterwards; `weight` decides which are told."""
+
+    kind: str
+    seat: Seat
+    number: int = 0
+    weight: float = 0.0
+
+
+# --- the game once more, move by move --------------------------------------------------------------
+
+
+def steps(saved: Saved) -> Iterator[Step]:
+    """The deal, every move of the log, and what time did after the last one."""
+    table = Table(wire.bind(saved.setting), saved.setting)
+    yield _step(table)
+    for entry in saved.log:
+        table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+        yield _step(table)
+    revision = table.revision
+    table.pass_time(saved.at)
+    if table.revision != revision:
+        yield _step(table)
+
+
+def _step(table: Table) -> Step:
+    return Step(table.at, standing(table), table.news)
+
+
+def standing(table: Table) -> Standing:
+    """Each seat's score as people count it while they play."""
+    state: Any = table.state
+    game: Any = table.game
+    match table.setting.game:
+        case "difference":
+            return tuple(len(pile) for pile in state.piles)
+        case "diferencio":
+            return tuple(state.scores())
+        case "compatibility":
+            return tuple(state.pawns[game.sides.of(seat)] for seat in range(game.seats))
+    return tuple(state.scores)
+
+
+def course(saved: Saved) -> list[Standing]:
+    """The standing at the deal, then after every change."""
+    return [standing for standing, _ in groupby(step.standing for step in steps(saved))]
+
+
+# --- moments ---------------------------------------------------------------------------------------
+
+
+def moments(saved: Saved, outcome: Outcome) -> list[Moment]:
+    """The best moments of a game, the most remarkable first, no more than one of a kind and seat."""
+    told = list(steps(saved))
+    found = [*_race(saved, told, outcome), *TOLD_BY.get(saved.setting.game, _nothing)(told)]
+    found.sort(key=lambda moment: -moment.weight)
+    return found[:MOST]
+
+
+def _nothing(told: list[Step]) -> list[Moment]:
+    return []
+
+
+def _race(saved: Saved, told: list[Step], outcome: Outcome) -> list[Moment]:
+    """What the scores alone tell, whatever was played: of one clear winner."""
+    winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(winners) != 1:
+        return []
+    sign = -1 if saved.setting.game in SHEDDING else 1
+    rows = [tuple(sign * score for score in step.standing) for step in told]
+    seat = winners[0]
+    return [*_comeback(rows, seat), *_close(rows[-1], seat), *_ahead(rows, seat)]
+
+
+def _comeback(rows: list[Standing], seat: Seat) -> list[Moment]:
+    behind = max(max(row) - row[seat] for row in rows)
+    return [Moment("comeback", seat, behind, 2 + behind)] if behind >= BEHIND else []
+
+
+def _close(last: Standing, seat: Seat) -> list[Moment]:
+    others = [score for other, score in enumerate(last) if other != seat]
+    second = max(others)
+    if last[seat] - second != 1:
+        return []
+    return [Moment("close", _other(last, seat, second), weight=3.5)]
+
+
+def _other(last: Standing, seat: Seat, score: int) -> Seat:
+    return next(other for other, now in enumerate(last) if other != seat and now == score)
+
+
+def _ahead(rows: list[Standing], seat: Seat) -> list[Moment]:
+    led = all(row[seat] == max(row) for row in rows)
+    return [Moment("ahead", seat, weight=1.5)] if led else []
+
+
+# --- Difference ------------------------------------------------------------------------------------
+
+
+class Find(Struct, frozen=True):
+    """Somebody found both differences, this long after the cards lay there."""
+
+    seat: Seat
+    after: Millis
+
+
+def finds(told: list[Step]) -> list[Find]:
+    """Every claim that was right, with the time from the last change of cards to the claim."""
+    since, claimed, buried = told[0].at, told[0].at, {}
+    found = []
+    for step in told:
+        for news in step.news:
+            match news:
+                case Claimed():
+                    claimed = step.at
+                case Buried(seat=seat):
+                    buried[seat] = step.at
+                case Found(seat=seat):
+                    found.append(Find(seat, claimed - max(since, buried.get(seat, since))))
+                    since = step.at
+    return found
+
+
+def _difference(told: list[Step]) -> list[Moment]:
+    right = finds(told)
+    wrong = [news.seat for step in told for news in step.news if isinstance(news, Missed)]
+    return [*_quickest(right), *_streak(right), *_silence(right), *_wrong(wrong), *_flawless(right, wrong)]
+
+
+def _quickest(right: list[Find]) -> list[Moment]:
+    best = min(right, key=lambda find: find.after, default=None)
+    if best is None or best.after > QUICK:
+        return []
+    return [Moment("quick", best.seat, max(1, round(best.after / 1000)), 5 - best.after / 2500)]
+
+
+def _streak(right: list[Find]) -> list[Moment]:
+    runs = [(len(list(run)), seat) for seat, run in groupby(find.seat for find in right)]
+    length, seat = max(runs, default=(0, 0))
+    return [Moment("streak", seat, length, length)] if length >= STREAK else []
+
+
+def _silence(right: list[Find]) -> list[Moment]:
+    longest = max(right, key=lambda find: find.after, default=None)
+    if longest is None or longest.after < SILENCE:
+        return []
+    return [Moment("silence", longest.seat, round(longest.after / 1000), 1 + longest.after / 60_000)]
+
+
+def _wrong(wrong: list[Seat]) -> list[Moment]:
+    most = max(sorted(set(wrong)), key=wrong.count, default=None)
+    if most is None or wrong.count(most) < 2:
+        return []
+    return [Moment("wrong", most, wrong.count(most), 1 + wrong.count(most) / 2)]
+
+
+def _flawless(right: list[Find], wrong: list[Seat]) -> list[Moment]:
+    sure = [find.seat for find in right if find.seat not in wrong]
+    best = max(sorted(set(sure)), key=sure.count, default=None)
+    if best is None or sure.count(best) < FLAWLESS or not wrong:
+        return []
+    return [Moment("flawless", best, sure.count(best), 2)]
+
+
+TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {"difference": _difference}
+
+
+# --- in words --------------------------------------------------------------------------------------
+
+
+def sentence(moment: Moment, names: tuple[str, ...]) -> str:
+    name, number = names[moment.seat], moment.number
+    match moment.kind:
+        case "quick":
+            return count(
+                "{name} saw it in {number} second", "{name} saw it in {number} seconds", number, name=name
+            )
+        case "streak":
+            return say("{name} found {number} in a row", name=name, number=number)
+        case "silence":
+            return say("{number} seconds of silence, then {name} saw it", name=name, number=number)
+        case "wrong":
+            return say("{name} was sure {number} times, and wrong", name=name, number=number)
+        case "flawless":
+            return say("{name} claimed {number} times and was always right", name=name, number=number)
+        case "comeback":
+            return say("{name} was {number} behind and still won", name=name, number=number)
+        case "close":
+            return say("{name} missed the win by just one", name=name)
+    return say("{name} was never behind", name=name)
+
+
+def winners(outcome: Outcome, names: tuple[str, ...]) -> str:
+    """Who won, in one line."""
+    won = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
+    if not won:
+        return say("Nobody wins this time")
+    if len(won) == 1:
+        return say("{name} wins!", name=won[0])
+    return say("{names} win!", names=together(won))
+
+
+def together(names: list[str]) -> str:
+    """`Ana, Bruno and Chloé`."""
+    *others, last = names
+    return say("{others} and {last}", others=", ".join(others), last=last) if others else last

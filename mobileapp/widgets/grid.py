@@ -1,0 +1,61 @@
+"""Cards side by side on the table, zoomed so that all of them show; open places can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Line
+from kivy.uix.widget import Widget
+
+from engine.games.layout import At, Board
+from engine.packs import Scene
+from mobileapp.theme import paint, u
+from mobileapp.widgets.picture import ScenePicture
+from mobileapp.widgets.touchable import Touchable
+
+
+class CardGrid(Widget):
+    def __init__(self, scene: Scene, size: tuple[float, float], chosen: Callable[[At], None] | None) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self._scene, self._chosen = scene, chosen
+
+    def show(self, board: Board, places: tuple[At, ...] = ()) -> None:
+        self.clear_widgets()
+        cells = [cell.at for cell in board] + list(places)
+        left, right = min(x for x, _ in cells), max(x for x, _ in cells)
+        top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+        wide, deep = right - left + 1, bottom - top + 1
+        pitch = min((self.width - u(16)) / wide, (self.height - u(16)) / deep, u(190))
+        x0 = self.x + (self.width - pitch * wide) / 2
+        y0 = self.y + (self.height + pitch * deep) / 2
+
+        def corner(at: At) -> tuple[float, float]:
+            return x0 + (at[0] - left) * pitch + u(2), y0 - (at[1] - top + 1) * pitch + u(2)
+
+        side = int(pitch - u(4))
+        for cell in board:
+            picture = ScenePicture("card", self._scene, "cream", side, lambda _: None)
+            picture.enabled = False
+            picture.pos = corner(cell.at)
+            picture.show(cell.card)
+            self.add_widget(picture)
+        for at in places:
+            place = _Place(at, side, self._chosen)
+            place.pos = corner(at)
+            self.add_widget(place)
+
+
+class _Place(Touchable):
+    """An empty place where the card may lie."""
+
+    def __init__(self, at: At, side: float, chosen: Callable[[At], None] | None) -> None:
+        super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
+        with self.canvas:
+            Color(*paint("gold"))
+            self._edge = Line(width=u(2), dash_length=u(6), dash_offset=u(5))
+        self.bind(pos=self._lie)
+
+    def _lie(self, *_) -> None:
+        inset = u(3)
+        side = self.width - 2 * inset
+        self._edge.rounded_rectangle = (self.x + inset, self.y + inset, side, side, u(12))

@@ -1,0 +1,168 @@
+"""A finished game, told once more."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import wire
+from engine.games import CLASSES
+from engine.games.claims import Bury, Claim, Missed, Show
+from engine.rules import Outcome
+from mobileapp import chronicle
+from mobileapp.chronicle import Moment, course, finds, moments, sentence, steps, together, winners
+from tests.engine.story import Story
+from tests.engine.walk import opened, step
+from tests.engine.worlds.difference import answer, sample
+
+NAMES = ("Ana", "Bruno", "Chloé")
+NOWHERE = (1000, 1000)
+
+
+def table(piles: list[list[int]], **options: Any) -> Story:
+    deal = {"reference": 29, "piles": piles}
+    return Story("difference", len(piles), pack=sample(), deal=deal, options={"after": "stop", **options})
+
+
+def finds_both(story: Story, seat: int, after: int = 1000) -> None:
+    """Seat claims after a while and shows both differences half a second later."""
+    story.plays(seat, Claim(), story.now + after)
+    story.plays(seat, answer(story.table), story.now + 500)
+
+
+def misses(story: Story, seat: int, after: int = 1000) -> None:
+    story.plays(seat, Claim(), story.now + after)
+    story.plays(seat, Show((NOWHERE, NOWHERE)), story.now + 500)
+
+
+def told(story: Story) -> list[Moment]:
+    assert story.outcome is not None
+    return moments(story.table.save(), story.outcome)
+
+
+def kinds(story: Story) -> set[tuple[str, int, int]]:
+    return {(moment.kind, moment.seat, moment.number) for moment in told(story)}
+
+
+def test_the_course_of_difference_is_the_cards_left_after_every_find() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 1)
+    misses(story, 1)
+    finds_both(story, 0)
+    finds_both(story, 0)
+    assert course(story.table.save()) == [(2, 2), (2, 1), (1, 1), (0, 1)]
+
+
+def test_a_game_read_back_from_disk_runs_the_same() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 1)
+    finds_both(story, 1)
+    kept = wire.saved(wire.encode(story.table.save()))
+    assert course(kept) == [(2, 2), (2, 1), (2, 0)]
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_every_game_runs_from_its_deal_to_its_standing_now(game: str) -> None:
+    rng = Random(game)
+    for number in range(3):
+        played = opened(game, number)
+        before = chronicle.standing(played)
+        for _ in range(120):
+            if played.outcome is not None or not step(played, rng):
+                break
+        rows = course(played.save())
+        assert rows[0] == before
+        assert rows[-1] == chronicle.standing(played)
+        assert all(one != other for one, other in pairwise(rows))
+
+
+def test_what_time_did_after_the_last_move_is_told_too() -> None:
+    story = table([[0, 1], [10, 11]])
+    story.plays(0, Claim())
+    story.passes(20_000)
+    last = list(steps(story.table.save()))[-1]
+    assert isinstance(last.news[0], Missed)
+
+
+def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 0, after=4000)
+    finds_both(story, 1, after=7000)
+    finds_both(story, 0, after=3000)
+    assert [(find.seat, find.after) for find in finds(list(steps(story.table.save())))] == [
+        (0, 4000), (1, 7000), (0, 3000),
+    ]  # fmt: skip
+
+
+def test_a_card_put_under_the_pile_starts_the_time_anew() -> None:
+    story = table([[0, 1], [10, 11]], beginner=True)
+    story.plays(0, Bury(), 9000)
+    finds_both(story, 0, after=2000)
+    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+
+
+def test_the_quickest_find_is_told() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 1, after=9000)
+    finds_both(story, 0, after=2000)
+    finds_both(story, 0, after=8000)
+    assert ("quick", 0, 2) in kinds(story)
+
+
+def test_a_slow_game_has_no_quickest_find_but_a_silence() -> None:
+    story = table([[0], [10, 11]])
+    finds_both(story, 0, after=45_000)
+    assert kinds(story) == {("silence", 0, 45), ("ahead", 0, 0)}
+
+
+def test_a_streak_and_a_comeback_are_told_of_who_was_behind() -> None:
+    story = table([[0, 1, 2, 3], [10, 11, 12, 13]])
+    for seat in (1, 1, 1, 0, 0, 0, 0):
+        finds_both(story, seat, after=20_000)
+    assert kinds(story) == {("comeback", 0, 3), ("streak", 0, 4), ("close", 1, 0)}
+
+
+def test_wrong_claims_are_told_of_the_boldest_and_the_surest() -> None:
+    story = table([[0, 1, 2], [10, 11, 12, 13, 14]])
+    for seat in (0, 0, 0):
+        misses(story, 1, after=20_000)
+        finds_both(story, seat, after=20_000)
+    assert {("wrong", 1, 3), ("flawless", 0, 3)} <= kinds(story)
+
+
+def test_no_more_than_three_moments_are_told_the_best_first() -> None:
+    story = table([[0, 1, 2, 3], [10, 11, 12, 13]])
+    for seat in (1, 1, 1, 0, 0, 0, 0):
+        misses(story, 1 - seat, after=1000)
+        finds_both(story, seat, after=2000)
+    weights = [moment.weight for moment in told(story)]
+    assert len(weights) == 3
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_a_moment_is_said_with_names() -> None:
+    assert sentence(Moment("quick", 2, 1), NAMES) == "Chloé saw it in 1 second"
+    assert sentence(Moment("quick", 2, 4), NAMES) == "Chloé saw it in 4 seconds"
+    assert sentence(Moment("comeback", 0, 3), NAMES) == "Ana was 3 behind and still won"
+
+
+def test_every_kind_of_moment_has_a_sentence_of_its_own() -> None:
+    kinds = ("quick", "streak", "silence", "wrong", "flawless", "comeback", "close", "ahead")
+    said = {sentence(Moment(kind, 1, 5), NAMES) for kind in kinds}
+    assert len(said) == len(kinds)
+    assert all("Bruno" in each for each in said)
+
+
+def test_a_shared_win_names_everybody_who_shares_it() -> None:
+    assert winners(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == "Ana wins!"
+    assert winners(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == "Ana and Bruno win!"
+    assert winners(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == "Ana, Bruno and Chloé win!"
+    assert winners(Outcome((2, 2), (3, 3)), NAMES[:2]) == "Nobody wins this time"
+
+
+def test_names_are_joined_as_they_are_spoken() -> None:
+    assert together(["Ana"]) == "Ana"
+    assert together(["Ana", "Bruno"]) == "Ana and Bruno"
