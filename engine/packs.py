@@ -180,7 +180,7 @@ def parse(name: str, data: bytes) -> AnyPack:
     except msgspec.ValidationError as error:
         expected, _, place = str(error).partition(" - at `$")
         raise PackError(name, place.rstrip("`").lstrip(".") or "the top", expected) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PackError(name, "the top", f"JSON; {error}") from None
     except Wrong as wrong:
         raise PackError(name, wrong.place, wrong.expected) from None

@@ -18,7 +18,7 @@ encode = msgspec.json.Encoder().encode
 def _decode(data: bytes, type_: Any) -> Any:
     try:
         return msgspec.json.decode(data, type=type_)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("malformed", why=str(error)) from None
 
 

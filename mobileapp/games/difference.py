@@ -27,6 +27,7 @@ from mobileapp.widgets.text import Text
 __all__ = ["Seat", "Stage", "family"]
 
 GAP, PAD = 12, 10
+NARROW = 480  # a row this short has the name under its badge
 WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
 OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
 Area = tuple[float, float, float, float]  # x, y, width, height
@@ -81,7 +82,7 @@ class Seat(Face):
     def _add_row(self, area: Area) -> None:
         """Name on the left, the button in the middle, the pile on the right."""
         x, y, width, height = area
-        named = min(width * 0.3, u(200))
+        named = u(96) if width < NARROW * glass.unit else min(width * 0.3, u(200))
         self._add_name((x, y, named - u(PAD), height))
         piled = max(u(66), glass.target)
         self._add_pile((x + width - piled, y, piled, height))
@@ -95,9 +96,12 @@ class Seat(Face):
 
     def _add_beside(self, left: Area, right: Area) -> None:
         """On a short edge: the button on one side of the pair, name and pile on the other."""
-        self._add_button(left)
-        self._told = left
+        x, y, width, height = left
+        deep = min(height, u(190))
+        self._told = (x, y + (height - deep) / 2, width, deep)
+        self._add_button(self._told)
         x, y, width, height = right
+        y, height = y + (height - deep) / 2, deep
         self._add_name((x, y + height - u(60), width, u(60)))
         if self.advanced:
             step = max(u(60), glass.target)
@@ -108,10 +112,16 @@ class Seat(Face):
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
         seat = self.ground.seat
-        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(22))
-        badge.pos = (x, y + (height - badge.height) / 2)
-        name = Text(self.ground.name(seat), "label", ground="felt", fit=width - badge.width - u(10))
-        name.pos = (x + badge.width + u(10), y + (height - name.height) / 2)
+        stacked = width < u(120)
+        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(18 if stacked else 22))
+        room = width if stacked else width - badge.width - u(10)
+        name = Text(self.ground.name(seat), "small" if stacked else "label", ground="felt", fit=room)
+        if stacked:
+            badge.pos = (x + (width - badge.width) / 2, y + height - badge.height)
+            name.pos = (x + (width - name.width) / 2, y - u(6))
+        else:
+            badge.pos = (x, y + (height - badge.height) / 2)
+            name.pos = (x + badge.width + u(10), y + (height - name.height) / 2)
         self.add_widget(badge)
         self.add_widget(name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from kivy.graphics import Canvas, Color, Mesh
@@ -50,14 +51,14 @@ def _outline(x: float, y: float, width: float, height: float, radius: float) -> 
 
 def _cut(path: list[Point]) -> list[tuple[Point, Point]]:
     """The dashes, evenly spread so that the last meets the first."""
-    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:], strict=False))
+    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
     count = max(4, round(length / u(DASH + GAP)))
     pitch, dash = length / count, length / count * DASH / (DASH + GAP)
     return [(_along(path, at * pitch), _along(path, at * pitch + dash)) for at in range(count)]
 
 
 def _along(path: list[Point], distance: float) -> Point:
-    for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(path):
         step = hypot(bx - ax, by - ay)
         if step and distance <= step:
             share = distance / step

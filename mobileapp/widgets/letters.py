@@ -19,7 +19,7 @@ LONGEST = 14
 
 
 class LetterBoard(Widget):
-    """Thirty keys: the letters, the accents behind one of them, space and delete; capitals come by themselves.
+    """Thirty keys: letters, accents behind one of them, space and delete; capitals come by themselves.
 
     `refuses` says why a word will not do, or nothing.
     """

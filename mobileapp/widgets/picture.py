@@ -70,7 +70,10 @@ class ScenePicture(Touchable):
     @property
     def details(self) -> dict:
         """For outside drivers: where the picture itself lies is the inside of the frame."""
-        return {"frame": u(FRAME), "card": self.card, "covered": self.covered}
+        x, y = self.to_window(0, 0)
+        ax, ay = self.to_window(1, 0)
+        turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(ax - x), round(ay - y)]
+        return {"frame": u(FRAME), "card": self.card, "covered": self.covered, "turn": turn}
 
     def _inside(self) -> tuple[float, float, float]:
         frame = u(FRAME)

@@ -45,7 +45,7 @@ def tested(files):
 
     quiet = ("-q", "-c", "/dev/null", "--rootdir=/project", "--import-mode=importlib", "-p", "no:cacheprovider")
     with redirect_stdout(io.StringIO()) as said:
-        status = pytest.main([*quiet, "--tb=short", *(f"/project/tests/engine/{file}" for file in files)])
+        status = pytest.main([*quiet, "--tb=short", "--assert=plain", "--durations=8", *(f"/project/tests/engine/{file}" for file in files)])
     return {"status": int(status), "said": said.getvalue()[-4000:]}
 
 

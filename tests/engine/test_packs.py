@@ -18,6 +18,9 @@ from engine.packs import PackError
 FILES = sorted(Path("assets/packs").glob("*.json")) + sorted(Path("assets/built/packs").glob("**/*.json"))
 
 
+DEEP = b'{"game":' + b"[" * 100_000
+
+
 def sample(game: str) -> dict[str, Any]:
     return json.loads(Path(f"assets/packs/{game}.json").read_text("utf-8"))
 
@@ -117,7 +120,9 @@ def test_a_wrong_pack_says_what_and_where(
     assert str(caught.value) == f"some.json: at {caught.value.place}: {caught.value.expected}"
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"{}", b'{"game":"contrast"}'])
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game":"\xff"}', DEEP, b"{}", b'{"game":"contrast"}']
+)
 def test_what_is_no_pack_at_all(data: bytes) -> None:
     with pytest.raises(PackError):
         packs.parse("some.json", data)

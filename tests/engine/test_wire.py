@@ -183,6 +183,7 @@ def test_a_save_of_other_rules_is_refused() -> None:
         ("news", [{"what": "nothing"}]),
         ("at", "noon"),
         ("asking", {"seat": "me"}),
+        ("setting", "\udc00"),
     ],
 )
 def test_a_damaged_save_is_refused(key: str, value: Any) -> None:
@@ -201,6 +202,13 @@ def test_a_save_with_a_hole_is_read_or_refused(place: int, length: int, other: b
         wire.saved(bytes(data))
     except Refused as refused:
         wire.encode(refused.facts)
+
+
+@pytest.mark.parametrize(
+    "hole", [b'{"version":1,"setting":' + b"[" * 10**6, b'{"version":1,"setting":"\xff"}']
+)
+def test_a_save_that_is_no_text_is_refused(hole: bytes) -> None:
+    assert refusal(wire.resume, hole).key == "malformed"
 
 
 SAVED = wire.encode(asked().save())

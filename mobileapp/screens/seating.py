@@ -1,0 +1,232 @@
+"""Who sits where: the real edges are the seats, and every edge has its own sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import Screen
+from msgspec.structs import replace
+
+from mobileapp.language import say
+from mobileapp.packs import pack_for, packs_of
+from mobileapp.party import Party, Person
+from mobileapp.seating import SPOTS, TURNS, Rect, plan
+from mobileapp.theme import glass, u
+from mobileapp.titles import TITLES
+from mobileapp.widgets.namesheet import NameSheet
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.spot import FreeSpot, TakenSpot
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.turned import Turned
+from mobileapp.widgets.woodtable import END, SIDE, PlayTablet, Thumb, WoodTable
+
+# Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
+ON_LONG, ON_SHORT = (366, 391), (572, 262)
+INSET = 6
+CHOSEN_BY_PICTURE = ("difference",)
+
+
+class Seating(Screen):
+    """Sit down, say who is youngest, play."""
+
+    def __init__(self, app: Any, game: str) -> None:
+        super().__init__(name="seating")
+        self.app, self.game, self.party = app, game, app.party
+        self._build()
+
+    def rebuild(self) -> None:
+        self.clear_widgets()
+        self._build()
+
+    def leave(self) -> None:
+        """Whoever sits here is known next time."""
+        if self.party != self.app.party:
+            self.app.sit(self.party)
+
+    # --- the table ---
+
+    def _build(self) -> None:
+        size = (glass.width, glass.height)
+        self.root = FloatLayout(size_hint=(None, None), size=size)
+        with self.root.canvas.before:
+            Rectangle(texture=picture("ui/table.webp"), size=size)
+        self.add_widget(self.root)
+        self.middle = WoodTable()
+        self.root.add_widget(self.middle)
+        self._furnish()
+        self.spots: dict[int, Turned] = {}
+        self.sheets: dict[int, NameSheet] = {}
+        for spot in range(len(SPOTS)):
+            self._draw_spot(spot)
+        self._tell()
+
+    def _furnish(self) -> None:
+        table = self.middle
+        table.write(TITLES[self.game], 158, "title", 460)
+        table.put_button(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -END)
+        table.put_button(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), END)
+        self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
+        table.put(self.play)
+        self.thumbs: dict[str, Thumb] = {}
+        if self.game in CHOSEN_BY_PICTURE:
+            self._lay_pictures()
+        else:
+            table.set_cups()
+
+    def _lay_pictures(self) -> None:
+        """The scenes left and right of the tablet, in turn."""
+        packs = packs_of(self.game)
+        levels = {"easy": say("easy"), "hard": say("hard")}
+        for index, pack in enumerate(packs):
+            column = packs[index % 2 :: 2]
+            up = 0 if len(column) == 1 else 86 if index < 2 else -86
+            across = SIDE if index % 2 else -SIDE
+            thumb = Thumb(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
+            self.thumbs[pack.id] = thumb
+            self.middle.put(thumb, across, up)
+            self.middle.write(levels[pack.level], 68, "small", 120, across, up)
+
+    def _picker(self, pack: str) -> Any:
+        def pick() -> None:
+            self.app.store.set(f"pack:{self.game}", pack)
+            self._tell()
+
+        return pick
+
+    # --- spots and sheets ---
+
+    def _draw_spot(self, spot: int) -> None:
+        if old := self.spots.pop(spot, None):
+            self.root.remove_widget(old)
+        laid = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height)
+        rect, turn = laid.zones[spot], laid.turns[spot]
+        sitter = self.party.at(spot)
+        drawn: Turned
+        if sitter is None:
+            drawn = FreeSpot(spot, rect, turn, lambda: self.open(spot))
+        else:
+            young = self.party.youngest == sitter.name
+            drawn = TakenSpot(
+                sitter, young, rect, turn, lambda: self.open(spot), lambda: self._crown(sitter.name)
+            )
+        self.spots[spot] = drawn
+        self.root.add_widget(drawn, index=len(self.sheets))  # below the sheets
+        self._hide(drawn, spot in self.sheets)
+
+    @staticmethod
+    def _hide(drawn: Turned, hidden: bool) -> None:
+        drawn.opacity, drawn.disabled = (0, True) if hidden else (1, False)
+
+    def open(self, spot: int) -> None:
+        if spot in self.sheets:
+            return
+        turn = (TURNS[SPOTS[spot][0]] - (90 if glass.portrait else 0)) % 360
+        self.sheets[spot] = NameSheet(spot, self._room(spot), turn, self)
+        self.root.add_widget(self.sheets[spot])
+        self._hide(self.spots[spot], True)
+
+    def close(self, spot: int) -> None:
+        if sheet := self.sheets.pop(spot, None):
+            self.root.remove_widget(sheet)
+            self._hide(self.spots[spot], False)
+
+    def _room(self, spot: int) -> Rect:
+        """Where a spot's sheet may lie, in the window."""
+        grow = max(1.0, glass.target / u(56))  # small glass: fingers stay as big as they are
+        (along, deep), (span, reach) = ((u(a) * grow, u(b) * grow) for a, b in (ON_LONG, ON_SHORT))
+        long, short, inset = self.middle.width, self.middle.height, u(INSET)
+        edge, index = SPOTS[spot]
+        if edge in "lr":
+            x = inset if edge == "l" else long - inset - reach
+            local = Rect(x, (short - span) / 2, reach, span)
+        else:
+            x = self._beside_middle(along, long - 2 * (inset + reach))
+            x = long - x - along if index else x
+            local = Rect(x, inset if edge == "b" else short - inset - deep, along, deep)
+        return self._in_window(local)
+
+    def _beside_middle(self, along: float, free: float) -> float:
+        """The left sheet of a long edge: amid its strip, but clear of the sheet round the corner."""
+        strip = plan(tuple(range(len(SPOTS))), "slim", self.middle.width, self.middle.height).zones[1]
+        amid = strip.x + (strip.width - along) / 2
+        clear = (self.middle.width - free) / 2 + u(INSET) / 2
+        return min(max(amid, clear), self.middle.width / 2 - along - u(INSET) / 2)
+
+    def _in_window(self, local: Rect) -> Rect:
+        ax, ay = self.middle.to_parent(local.x, local.y)
+        bx, by = self.middle.to_parent(local.x + local.width, local.y + local.height)
+        return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
+
+    # --- people (the sheets ask) ---
+
+    def strangers(self) -> list[Person]:
+        """Known, but not at this table; the latest first."""
+        seated = {sitter.name for sitter in self.party.sitters}
+        gone = [s.person for s in self.app.party.sitters if s.name not in seated]
+        known = self.app.store.people()
+        named = {person.name for person in known}
+        fresh = [person for person in gone if person.name not in named]
+        return fresh + [person for person in known if person.name not in seated]
+
+    def welcome(self, spot: int, person: Person) -> None:
+        if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
+            return  # two fingers took the same name: the first sits
+        self.close(spot)
+        self._change(self.party.seated(person, spot))
+        self.app.feel.feels("join")
+
+    def reshape(self, spot: int, look: int) -> None:
+        if sitter := self.party.at(spot):
+            self._change(self.party.seated(Person(sitter.name, look), spot))
+
+    def stand_up(self, spot: int) -> None:
+        self.close(spot)
+        self._change(self.party.without(spot))
+        self.app.feel.feels("leave")
+
+    def _crown(self, name: str) -> None:
+        """The youngest begins; a second tap takes it back."""
+        self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
+
+    def _change(self, party: Party) -> None:
+        before, self.party = self.party, party
+        for spot in range(len(SPOTS)):
+            was, now = (self._sits(each, spot) for each in (before, party))
+            if was != now:
+                self._draw_spot(spot)
+        for sheet in list(self.sheets.values()):
+            sheet.refresh()
+        self._tell()
+
+    @staticmethod
+    def _sits(party: Party, spot: int) -> tuple[Any, bool]:
+        sitter = party.at(spot)
+        return sitter, sitter is not None and party.youngest == sitter.name
+
+    # --- play ---
+
+    def _tell(self) -> None:
+        counts = self.app.seat_counts(self.game)
+        self.play.enabled = len(self.party) in counts
+        self.play.says(say("Play") if self.play.enabled else say("For {numbers}", numbers=numbers(counts)))
+        chosen = self.app.store.setting(f"pack:{self.game}", None)
+        for name, thumb in self.thumbs.items():
+            thumb.choose(name == pack_for(self.game, chosen, len(self.party)).id)
+
+    def _play(self) -> None:
+        self.app.sit(self.party)
+        self.app.start()
+
+    def _options(self) -> None:
+        self.app.sit(self.party)
+        self.app.open_options(self.game)
+
+
+def numbers(counts: frozenset[int]) -> str:
+    """For how many people a game is: `2–6`, `4 or 6`."""
+    ordered = sorted(counts)
+    if ordered == list(range(ordered[0], ordered[-1] + 1)):
+        return f"{ordered[0]}–{ordered[-1]}"
+    return say("{some} or {last}", some=", ".join(map(str, ordered[:-1])), last=ordered[-1])

@@ -1,0 +1,169 @@
+"""The wooden table between the seats, with a little tablet on it: the word goes out to both long sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+
+from mobileapp.seating import Rect
+from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.both_sides import BothSides
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.textures import middle, picture
+from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.turned import Turned
+
+WOOD = (880, 528)
+SCREEN = (324, 208)
+END, SIDE = 362, 243  # how far from the middle the ends and the sides are laid
+CUPS = (
+    (-243, 92, 32, "cream", "coral"),
+    (243, 112, 26, "seat-1", "action_edge"),
+    (-236, -104, 25, "seat-4", "action_edge"),
+    (246, -88, 34, "cream", "gold"),
+)
+
+
+class WoodTable(Turned):
+    """Lies along the long side, whichever way the tablet is held; its own space is always landscape."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lie(Rect(0, 0, glass.width, glass.height), 270 if glass.portrait else 0)
+        x, y = self.width / 2, self.height / 2
+        width, height = (u(side) for side in WOOD)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=picture("ui/wood.png"), pos=(x - width / 2, y - height / 2), size=(width, height)
+            )
+
+    def put(self, widget, across: float = 0, up: float = 0) -> None:
+        """Lay something so far (design pixels) from the middle."""
+        widget.center = (self.width / 2 + u(across), self.height / 2 + u(up))
+        self.add_widget(widget)
+
+    def write(
+        self, words: str, spread: float, role: str, room: float, across: float = 0, up: float = 0
+    ) -> None:
+        """Words for both long sides."""
+        both = BothSides(u(room), u(40), role, "wood")
+        both.spread(u(spread), 0)
+        both.says(words)
+        self.put(both, across, up)
+
+    def put_button(self, button: RoundButton, words: str, across: float) -> None:
+        self.put(button, across)
+        self.write(words, 64, "label", 176, across)
+
+    def set_cups(self) -> None:
+        """Somebody is thirsty."""
+        for across, up, radius, rim, inside in CUPS:
+            x, y = self.width / 2 + u(across), self.height / 2 + u(up)
+            with self.canvas:
+                for code, size, down, alpha in (
+                    ("shadow", radius, 6, 0.35),
+                    (rim, radius, 0, 1),
+                    (inside, radius * 0.7, 0, 0.85),
+                ):
+                    Color(*paint(code, alpha))
+                    Ellipse(pos=(x - u(size), y - u(size + down)), size=(u(2 * size), u(2 * size)))
+
+
+class PlayTablet(Touchable):
+    """The tablet on the table: a picture, a coral disc, and what it says to both sides."""
+
+    def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
+        super().__init__(key, act, size=(u(SCREEN[0]), u(SCREEN[1])))
+        self._frame = Plate(self.canvas, "ink", u(26), shadow=u(14))
+        texture = picture(poster)
+        with self.canvas:
+            Color(0.55, 0.52, 0.62, 1)
+            self._picture = RoundedRectangle(texture=texture, radius=[u(16)])
+            self._edge_colour = Color(*paint("action_edge"))
+            self._edge = Ellipse()
+            self._disc_colour = Color(*paint("action"))
+            self._disc = Ellipse()
+            self._sign_colour = Color(*paint("cream"))
+            self._sign = Rectangle(texture=picture("ui/play.png"))
+        self._picture.tex_coords = _crop(texture, (SCREEN[0] - 24) / (SCREEN[1] - 24))
+        self._words = BothSides(u(SCREEN[0] - 40), u(40), "heading", "ink")
+        self._words.spread(u(74), 0)
+        self.add_widget(self._words)
+        self.bind(pos=self._place, pressed=self._place, enabled=self._look)
+        self._place()
+
+    def says(self, words: str) -> None:
+        self._words.says(words)
+
+    def _place(self, *_) -> None:
+        self._frame.lie(self.x, self.y, self.width, self.height)
+        x, y = middle(self)
+        inset = u(12)
+        self._picture.pos = (self.x + inset, self.y + inset)
+        self._picture.size = (self.width - 2 * inset, self.height - 2 * inset)
+        radius, sunk = u(48), u(5) if self.pressed else 0
+        self._disc.pos, self._disc.size = (x - radius, y - radius - sunk), (2 * radius, 2 * radius)
+        self._edge.pos, self._edge.size = (x - radius, y - radius - u(6)), (2 * radius, 2 * radius)
+        side = u(66)
+        self._sign.pos, self._sign.size = (x - side / 2, y - side / 2 - sunk), (side, side)
+        self._words.center = (x, y)
+
+    def _look(self, *_) -> None:
+        on = self.enabled
+        self._disc_colour.rgba = paint("action" if on else "panel_raised")
+        self._edge_colour.rgba = paint("action_edge" if on else "felt")
+        self._sign_colour.rgba = paint("cream", 1 if on else 0.35)
+
+
+def _crop(texture, shape: float) -> list[float]:
+    """The middle of a picture in this shape (width by height), as texture coordinates."""
+    own = texture.width / texture.height
+    across, up = (1.0, own / shape) if own < shape else (shape / own, 1.0)
+    left, low = (1 - across) / 2, (1 - up) / 2
+    right, high = left + across, low + up
+    points = [left, low, right, low, right, high, left, high]
+    whole = texture.tex_coords
+    wide, tall = whole[2] - whole[0], whole[5] - whole[1]
+    return [
+        whole[0] + at * wide if index % 2 == 0 else whole[1] + at * tall for index, at in enumerate(points)
+    ]
+
+
+class Thumb(Touchable):
+    """A picture to play with; the one in play has a gold rim and a check."""
+
+    def __init__(self, key: str, name: str, act: Callable[[], None], side: float) -> None:
+        super().__init__(key, act, size=(side, side))
+        self._plate = Plate(self.canvas, "cream", u(16), shadow=u(8))
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._picture = RoundedRectangle(texture=picture(name), radius=[u(12)])
+            self._rim_colour = Color()
+            self._rim = Line(width=u(3))
+            self._chip_colour = Color()
+            self._chip = Ellipse()
+            self._check_colour = Color()
+            self._check = Rectangle(texture=picture("ui/check.png"))
+        self.bind(pos=self._place)
+        self.choose(False)
+
+    def choose(self, on: bool) -> None:
+        self._rim_colour.rgba = paint("gold", on)
+        self._chip_colour.rgba = paint("gold", on)
+        self._check_colour.rgba = paint("ink", on)
+
+    def _place(self, *_) -> None:
+        x, y, side = self.x, self.y, self.width
+        self._plate.lie(x, y, side, side)
+        self._picture.pos, self._picture.size = (x + u(4), y + u(4)), (side - u(8), side - u(8))
+        self._rim.rounded_rectangle = (x + u(1), y + u(1), side - u(2), side - u(2), u(16))
+        chip = u(34)
+        corner = (x + side - chip * 0.72, y + side - chip * 0.72)
+        self._chip.pos, self._chip.size = corner, (chip, chip)
+        self._check.pos, self._check.size = (
+            (corner[0] + chip * 0.16, corner[1] + chip * 0.16),
+            (chip * 0.68,) * 2,
+        )

@@ -1,0 +1,114 @@
+"""Recorded games: what was played and what each seat then saw, as text. Run me to write them anew."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine import wire
+from engine.rules import AnyForm, Choice, Pick, Point, Say
+from engine.table import Table, View
+from tests.engine.story import Story
+from tests.engine.walk import walk
+from tests.engine.worlds import GAMES, tables
+
+FOLDER = Path(__file__).parent.parent / "playthroughs"
+OPENING, ENDING = 40, 3  # steps written down at both ends of a game
+MOST = 20_000
+
+Fields = dict[str, str]
+Step = tuple[str, list[View[Any]]]
+
+
+def path(game: str, seats: int) -> Path:
+    return FOLDER / f"{game}-{seats}.txt"
+
+
+def kinds() -> list[tuple[str, int]]:
+    """Every game with every number of people it can be played by."""
+    return sorted({(game, seats) for game in GAMES for seats, _ in tables(game)})
+
+
+def recorded(game: str, seats: int) -> str:
+    """One seeded game at random, with people who come and go."""
+    options = next(options for count, options in tables(game) if count == seats)
+    table = Story(game, seats, options=options, seed=f"{game} for {seats}").table
+    steps = list(played(table, Random(f"{game} for {seats}")))
+    lines = [f"{game}, {seats} seats, options {_json(options)}, {len(steps) - 1} steps"]
+    lines += told(steps[:OPENING])
+    if len(steps) > OPENING + ENDING:
+        lines += ["", f"… {len(steps) - OPENING - ENDING} steps …"]
+    lines += told(steps[max(OPENING, len(steps) - ENDING) :])
+    return "\n".join(lines) + "\n"
+
+
+def played(table: Table, rng: Random) -> Iterator[Step]:
+    """Each step: what was done, and all the views after it, the public one first."""
+    logged = 0
+    for number in walk(table, rng, MOST, leaving=0.01):
+        done = [f"seat {entry.seat} {_json(entry.move)}" for entry in table.log[logged:]]
+        logged = len(table.log)
+        head = f"[{number}] at {table.at}: {' '.join(done) or ('time' if number else 'the deal')}"
+        yield head, [table.view(seat) for seat in (None, *range(table.game.seats))]
+
+
+def told(steps: Iterable[Step]) -> Iterator[str]:
+    """The public view as far as it changed; then of each seat what it alone sees, if that changed."""
+    before: list[Fields] = []
+    for head, views in steps:
+        public, *own = [fields(view) for view in views]
+        alone = [{name: text for name, text in seat.items() if text != public[name]} for seat in own]
+        now = [public, *alone]
+        yield f"\n{head}"
+        for who, (new, old) in enumerate(zip(now, before or [{}] * len(now), strict=True)):
+            if changed := [f"{name} {new.get(name, 'as all')}" for name in _differing(new, old)]:
+                yield f"  {f'seat {who - 1}' if who else 'all'}: {', '.join(changed)}"
+        before = now
+
+
+def _differing(new: Fields, old: Fields) -> list[str]:
+    return [name for name in {**new, **old} if new.get(name) != old.get(name)]
+
+
+def fields(view: View[Any]) -> Fields:
+    """Each field of a view as text, the game's own among them."""
+    table = {name: _json(getattr(view, name)) for name in ("due", "absent", "asking", "outcome", "news")}
+    game = {name: _json(value) for name, value in msgspec.structs.asdict(view.game).items()}
+    return {**table, **game, "may": "; ".join(_choice(choice) for choice in view.choices)}
+
+
+def _choice(choice: Choice) -> str:
+    return " ".join([choice.do, *[_form(form) for form in choice.forms]])
+
+
+def _form(form: AnyForm) -> str:
+    match form:
+        case Point(field, count, size):
+            return f"{field}={count} points in {_json(size)}"
+        case Say(field, longest):
+            return f"{field}=up to {longest} letters"
+        case Pick(field, among, least, most, ordered):
+            return f"{field}={least} to {most} of {_json(among)}{' in order' if ordered else ''}"
+    return f"{form.field}={_json(form.among)}"
+
+
+def _json(value: Any) -> str:
+    return wire.encode(value).decode()
+
+
+def write_all() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.txt"):
+        old.unlink()
+    for game, seats in kinds():
+        path(game, seats).write_text(recorded(game, seats), "utf-8")
+
+
+if __name__ == "__main__":
+    write_all()
+    sys.stdout.write(f"{len(kinds())} games recorded\n")

@@ -1,0 +1,31 @@
+"""The recorded games are still played and seen exactly so; `python -m tests.engine.playthrough` renews them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games import CLASSES, rulebook
+from tests.engine import playthrough
+
+
+@pytest.mark.parametrize(("game", "seats"), playthrough.kinds())
+def test_the_game_plays_as_recorded(game: str, seats: int) -> None:
+    kept = playthrough.path(game, seats).read_text("utf-8").splitlines()
+    now = playthrough.recorded(game, seats).splitlines()
+    for number, (old, new) in enumerate(zip(kept, now, strict=False), 1):
+        assert new == old, f"{game}-{seats}.txt, line {number}"
+    assert len(now) == len(kept)
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_every_game_has_been_recorded_to_its_end(game: str) -> None:
+    book = rulebook(game)
+    for seats in book.seat_counts(book.Options()):
+        text = playthrough.path(game, seats).read_text("utf-8")
+        assert len(text) < 150_000
+        assert '"places":[' in text.split("steps …")[-1]
+
+
+def test_no_recording_is_left_over() -> None:
+    kept = {path.name for path in playthrough.FOLDER.glob("*")}
+    assert kept == {playthrough.path(*kind).name for kind in playthrough.kinds()}
