@@ -7,16 +7,20 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from bench.slots import ROOT, Piece, serve
 from engine import packs, wire
+from engine.dice import Dice
 from engine.games.compatibility import Choose, Reopen
 from engine.games.defifoo import Direction, Next, Play
-from engine.rules import Move
+from engine.rules import Choice, Move
 from engine.table import Setting, Table
 
 SEATS = 4
 
 rng = Random(1)
+tickets = count()
 
 
 def pack(game: str) -> Any:
@@ -24,34 +28,46 @@ def pack(game: str) -> Any:
     return packs.parse(path.name, path.read_bytes())
 
 
-def opened(game: str) -> Table:
-    return wire.open_table(
-        Setting(
-            game=game,
-            seats=SEATS,
-            options=wire.options(game, {}),
-            pack=PACKS[game],
-            first=0,
-            seed=secrets.token_hex(16),
-        )
+def setting(game: str) -> Setting:
+    return Setting(
+        game=game, seats=SEATS, options=wire.options(game, {}), pack=pack(game), first=0, seed="bench"
     )
 
 
-PACKS = {game: pack(game) for game in ("defifoo", "compatibility")}
+SETTINGS = {game: setting(game) for game in ("defifoo", "compatibility")}
+BOOKS = {game: wire.bind(fixed) for game, fixed in SETTINGS.items()}  # as peers load their game once
 DIRECTION, NEXT = Direction(True), Next()
+
+
+def opened(game: str) -> Table:
+    """A table newly dealt."""
+    return Table(BOOKS[game], replace(SETTINGS[game], seed=secrets.token_hex(16)))
+
+
+def picked(choice: Choice) -> Move:
+    """A move an open choice allows."""
+    if choice.do == "play":
+        among: Any = choice.forms[0].among  # type: ignore[union-attr]
+        return Play(among[int(rng.random() * len(among))])
+    return DIRECTION if choice.do == "direction" else NEXT
+
+
+def bare() -> int:
+    """A whole game by the rulebook alone: choices and checked moves, without log, tickets and clock."""
+    book: Any = BOOKS["defifoo"]
+    state, moved = book.deal(0, Dice(secrets.token_hex(16))), 0
+    while book.outcome(state) is None:
+        choice = book.choices(state, state.turn)[0]
+        state = book.play(replace(state, news=()), state.turn, picked(choice), 0)
+        moved += 1
+    return moved
 
 
 def play(table: Table, viewers: range, until: int = 1000) -> int:
     """Each turn the open choices, one of them at random, the checked move, and a view for each viewer."""
-    submit, choices, random = table.submit, table.choices, rng.random
     while table.outcome is None and table.revision < until:
         seat: int = table.state.turn  # type: ignore[attr-defined]
-        choice = choices(seat)[0]
-        move: Move = DIRECTION if choice.do == "direction" else NEXT
-        if choice.do == "play":
-            among: Any = choice.forms[0].among  # type: ignore[union-attr]
-            move = Play(among[int(random() * len(among))])
-        submit(seat, move, 0, str(table.revision))
+        table.submit(seat, picked(table.choices(seat)[0]), 0, str(table.revision))
         for viewer in viewers:
             table.view(viewer)
     return table.revision
@@ -113,10 +129,9 @@ def at_length(length: int) -> Piece:
     return work
 
 
-tickets = count()
 CHOOSE, REOPEN = Choose((0, 1, 2, 3, 4)), Reopen()
 
 if __name__ == "__main__":
     SHOWN = positions()
     early, late = at_length(10), at_length(10_000)
-    serve({"moves": moves, "hosted": hosted, "views": views, "early": early, "late": late})
+    serve({"bare": bare, "moves": moves, "hosted": hosted, "views": views, "early": early, "late": late})

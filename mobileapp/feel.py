@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -16,6 +17,7 @@ EVENTS = (
     "claim", "right", "wrong", "tick", "count", "flip", "shuffle",
     "night", "wake", "reveal", "step", "win", "join", "leave",
 )  # fmt: skip
+ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 SHAKES = {"claim": 0.03, "right": 0.05, "wrong": 0.12, "win": 0.2}
 
 
@@ -30,7 +32,7 @@ class Feel:
         self.felt = [*self.felt[-19:], event]
         if self.sound and (player := _player(event)) is not None:
             _guarded(player.play)
-        if self.touch and event in SHAKES:
+        if self.touch and ON_DEVICE and event in SHAKES:
             _guarded(lambda: _vibrator().vibrate(SHAKES[event]))
 
     def stays_awake(self, awake: bool) -> None:

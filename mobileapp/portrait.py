@@ -7,22 +7,21 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-SETTLED = 0.5  # seconds without a new frame
+EVERY = 0.7  # seconds: often enough to look, too seldom to cost
 
 
 class Portrait:
-    """Taken when the screen has changed and come to rest; at rest nothing is drawn."""
+    """Taken a moment after the screen has changed; at rest nothing is drawn."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._taking = False
-        self._trigger = Clock.create_trigger(self._take, SETTLED)
+        self._trigger = Clock.create_trigger(self._take, EVERY)
         Window.bind(on_flip=self._drawn)
         self._trigger()
 
     def _drawn(self, *_) -> None:
         if not self._taking:
-            self._trigger.cancel()
             self._trigger()
 
     def _take(self, *_) -> None:

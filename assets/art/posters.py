@@ -349,10 +349,24 @@ POSTERS: dict[str, Callable[[], str]] = {
 }
 
 
+# Where a small window shows a game best: the upper edge of a cut of 231 × 123.
+CUT = 123
+CUTS = {"difference": 146, "diferencio": 30, "compatibility": 62, "defifoo": 118, "contrast": 116}
+ROUND = 30
+
+
 def poster(game: str) -> str:
-    """A game's poster, darkened below so that a title can stand there."""
+    """A game's poster with rounded corners, darkened below so that a title can stand there."""
     title = rect(0, 252, WIDTH, HEIGHT - 252, paint("title"))
-    return document(POSTERS[game]() + title, DEFS, width=WIDTH, height=HEIGHT)
+    sheet = clip("sheet", rect(0, 0, WIDTH, HEIGHT, WHITE, ROUND))
+    return document(clipped(POSTERS[game]() + title, "sheet"), DEFS + sheet, width=WIDTH, height=HEIGHT)
+
+
+def cut(game: str) -> str:
+    """The heart of a poster, for a small place."""
+    top = CUTS[game]
+    sheet = clip("sheet", rect(0, top, WIDTH, CUT, WHITE, ROUND))
+    return document(clipped(POSTERS[game](), "sheet"), DEFS + sheet, 0, top, WIDTH, CUT)
 
 
 # --- the app's own sign ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from assets.build import ART, Job
 
 FOLDER = "pictures/posters"
 GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
-SIZE = (462, 800)
+SIZE, CUT_SIZE = (462, 800), (462, 246)
 START_COLOUR = "#17123A"
 
 
@@ -20,9 +20,10 @@ def jobs() -> list[Job]:
 def make(game: str, folder: Path) -> None:
     from assets.art import kit, posters
 
-    target = folder / FOLDER / f"{game}.webp"
-    target.parent.mkdir(parents=True)
-    kit.raster(posters.poster(game), *SIZE).convert("RGB").save(target, "WEBP", quality=92)
+    target = folder / FOLDER
+    target.mkdir(parents=True)
+    kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=92)
+    kit.raster(posters.cut(game), *CUT_SIZE).save(target / f"{game}-cut.webp", "WEBP", quality=92)
 
 
 def make_sign(folder: Path) -> None:

@@ -143,7 +143,10 @@ class Seat(Face):
         self.button.pos = (x, y)
         self.add_widget(self.button)
         self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
-        self.ring.pos = (x + u(8), y + (height - self.ring.height) / 2 + u(3))
+        tall = height > u(130)  # then the ring stands above the words
+        self._lead = 0 if tall else self.ring.width
+        low = y + height - self.ring.height - u(14) if tall else y + (height - self.ring.height) / 2 + u(3)
+        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + u(8), low)
 
     # --- what the seat does ---
 
@@ -249,7 +252,7 @@ class Seat(Face):
         elif seat in game.finished:
             self.button.says(say("Place {place}", place=game.finished.index(seat) + 1), "gold")
         elif lock is not None and lock.seat == seat:
-            self.button.says(say("Wait…"), "quiet")
+            self.button.says(say("Wait…"), "quiet", self._lead)
             self._run_ring(lock.until - view.at, LOCK)
         else:
             self.button.says(say("Difference!"), "action")
@@ -260,13 +263,13 @@ class Seat(Face):
             return
         self.button.enabled = False
         if claim.phase == "place":
-            self.button.says(say("Choose a place"), "plain")
+            self.button.says(say("Choose a place"), "plain", self._lead)
         elif len(claim.against) > 1 and self._first is None:
             now, whole = claim.showing + 1, len(claim.against)
-            self.button.says(say("Card {now} of {whole}: tap", now=now, whole=whole), "plain")
+            self.button.says(say("Card {now} of {whole}: tap", now=now, whole=whole), "plain", self._lead)
         else:
             text = say("Tap the first place") if self._first is None else say("Tap the second place")
-            self.button.says(text, "plain")
+            self.button.says(text, "plain", self._lead)
 
     def _run_ring(self, millis: int, whole: int) -> None:
         self.add_widget(self.ring)

@@ -49,6 +49,11 @@ class Stage(Face):
         self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
         self._revision = -1
 
+    @property
+    def may_pause(self) -> bool:
+        """Seconds run during a claim; the pause waits so long."""
+        return self._badge is None
+
     def show(self, view: View[Any]) -> None:
         game = view.game
         if self.reference is not None:
@@ -79,7 +84,8 @@ class Stage(Face):
     def _line(self, view: View[Any]) -> str:
         game = view.game
         if game.claim is not None:
-            return say("{name} is showing", name=self.ground.name(game.claim.seat))
+            showing = say("{name} is showing", name=self.ground.name(game.claim.seat))
+            return "" if self.reference else showing  # there her card opens over the middle
         for news in view.news:
             if isinstance(news, Missed):
                 return say("{name}: not there", name=self.ground.name(news.seat))

@@ -86,6 +86,7 @@ class Play(Screen):
             self.seat_faces[view.seat].show(view)
             return
         self.stage_face.show(view)
+        self.hold.opacity = 1 if self.stage_face.may_pause else 0
         if view.outcome is not None:
             self.evening.finish(view.outcome)
 

@@ -27,7 +27,7 @@ class PushButton(Touchable):
     ) -> None:
         size = named.pop("size", (u(240), u(72)))
         super().__init__(key, act, size=size, **named)
-        self.kind = kind
+        self.kind, self._lead = kind, 0.0
         fill, edge, ink = FACES[kind]
         with self.canvas:
             self._edge_colour = Color(*paint(edge))
@@ -44,19 +44,22 @@ class PushButton(Touchable):
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
         self._face.pos = (self.x, self.y + edge - sunk)
         self._face.size = (self.width, self.height - edge)
-        self.label.center = (self.x + self.width / 2, self.y + edge - sunk + (self.height - edge) / 2)
+        middle = self.y + edge - sunk + (self.height - edge) / 2
+        self.label.center = (self.x + (self.width + self._lead) / 2, middle)
 
     def _look(self, *_) -> None:
         fill, edge, ink = FACES[self.kind]
-        alpha = 1 if self.enabled else 0.45
+        alpha = 0.45 if self.kind == "action" and not self.enabled else 1
         self._face_colour.rgba, self._edge_colour.rgba = paint(fill, alpha), paint(edge, alpha)
         self.label.color = paint(ink, alpha)
 
-    def says(self, text: str, kind: str | None = None) -> None:
+    def says(self, text: str, kind: str | None = None, lead: float = 0) -> None:
+        """Other words, another look; `lead` leaves room before the words."""
         if kind and kind != self.kind:
             self.kind = kind
             self.label.ground = FACES[kind][0]
             self._look()
-        self.label.fit = self.width - u(28)
+        self._lead = lead
+        self.label.fit = self.width - u(28) - lead
         self.label.says(text, FACES[self.kind][2])
         self._place()

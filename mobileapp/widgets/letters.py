@@ -110,8 +110,8 @@ class LetterBoard(Widget):
         for key, letter in zip(self._keys, self._layer, strict=True):
             key.key = f"letter-{letter}"
             upper = letter.upper()
-            key.label.says(upper if self._capital and len(upper) == 1 else letter)
-        self._others[0].label.says("éï" if self._layer is PLAIN else "abc")
+            key.says(upper if self._capital and len(upper) == 1 else letter)
+        self._others[0].says("éï" if self._layer is PLAIN else "abc")
         self._written.says(self.word)
         self._hint.says("" if self.word else say("Name"))
         self._ready.enabled = bool(self.word.strip())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock
-from kivy.graphics import Rectangle
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.theme import MOTION, TEXT, u
 from mobileapp.widgets.panel import Plate
@@ -26,13 +26,13 @@ class Notice(Touchable):
         self._gone = gone
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
         with self.canvas:
+            Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=picture(f"ui/{kind}.png"))
         self._tall = size[1] > u(130)
         self._beside = bool(text) and size[0] > u(480) and not self._tall
         room = size[0] - (u(24) if self._tall else u(96))
-        share = room * 0.42 if self._beside else room
-        left = room - share - u(12) if self._beside else room
-        self._title = Text(title, "button", INKS[kind], "cream", fit=share)
+        self._title = Text(title, "button", INKS[kind], "cream", fit=room * 0.6 if self._beside else room)
+        left = room - self._title.width - u(12) if self._beside else room
         self._text = Text(text, "small", "ink", "cream", face=TEXT, halign="center", **self._narrow(left))
         self.add_widget(self._title)
         self.add_widget(self._text)

@@ -61,6 +61,10 @@ class Pill(Touchable):
         self._colour.rgba = paint(pressed if self.pressed else fill, 1 if self.enabled else 0.35)
         self.label.opacity = 1 if self.enabled else 0.35
 
+    def says(self, text: str) -> None:
+        self.label.says(text)
+        self.label.center = middle(self)
+
     def looks(self, kind: str) -> None:
         self.kind = kind
         self.label.color = paint(FACES[kind][1])

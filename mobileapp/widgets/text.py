@@ -50,6 +50,9 @@ class Text(Label):
             floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
             self.font_size = max(floor, int(self.font_size * self.fit / self.texture_size[0]))
             self.texture_update()
+            while self.texture_size[0] > self.fit and self.font_size > floor:
+                self.font_size = max(floor, self.font_size - 1)
+                self.texture_update()
             if self.texture_size[0] > self.fit:
                 self.shorten, self.shorten_from = True, "right"
                 self.text_size = (self.fit, None)

@@ -21,7 +21,7 @@ class Touchable(Widget):
         super().__init__(size_hint=(None, None), **named)
 
     def on_touch_down(self, touch) -> bool:
-        if not (self.enabled and self.collide_point(*touch.pos)):
+        if not (self.enabled and self.opacity and self.collide_point(*touch.pos)):
             return False
         touch.grab(self)
         self.pressed = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
 
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
@@ -78,17 +79,16 @@ class PlayTablet(Touchable):
     def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
         super().__init__(key, act, size=(u(SCREEN[0]), u(SCREEN[1])))
         self._frame = Plate(self.canvas, "ink", u(26), shadow=u(14))
-        texture = picture(poster)
+        shape = (SCREEN[0] - 24) / (SCREEN[1] - 24)
         with self.canvas:
             Color(0.55, 0.52, 0.62, 1)
-            self._picture = RoundedRectangle(texture=texture, radius=[u(16)])
+            self._picture = RoundedRectangle(texture=_crop(picture(poster), shape), radius=[u(16)])
             self._edge_colour = Color(*paint("action_edge"))
             self._edge = Ellipse()
             self._disc_colour = Color(*paint("action"))
             self._disc = Ellipse()
             self._sign_colour = Color(*paint("cream"))
             self._sign = Rectangle(texture=picture("ui/play.png"))
-        self._picture.tex_coords = _crop(texture, (SCREEN[0] - 24) / (SCREEN[1] - 24))
         self._words = BothSides(u(SCREEN[0] - 40), u(40), "heading", "ink")
         self._words.spread(u(74), 0)
         self.add_widget(self._words)
@@ -118,18 +118,11 @@ class PlayTablet(Touchable):
         self._sign_colour.rgba = paint("cream", 1 if on else 0.35)
 
 
-def _crop(texture, shape: float) -> list[float]:
-    """The middle of a picture in this shape (width by height), as texture coordinates."""
-    own = texture.width / texture.height
-    across, up = (1.0, own / shape) if own < shape else (shape / own, 1.0)
-    left, low = (1 - across) / 2, (1 - up) / 2
-    right, high = left + across, low + up
-    points = [left, low, right, low, right, high, left, high]
-    whole = texture.tex_coords
-    wide, tall = whole[2] - whole[0], whole[5] - whole[1]
-    return [
-        whole[0] + at * wide if index % 2 == 0 else whole[1] + at * tall for index, at in enumerate(points)
-    ]
+def _crop(texture: Texture, shape: float) -> Texture:
+    """The middle of a picture in this shape (width by height)."""
+    wide = min(texture.width, texture.height * shape)
+    high = min(texture.height, texture.width / shape)
+    return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
 
 
 class Thumb(Touchable):

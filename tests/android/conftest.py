@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.android import workshop
-from tests.android.workshop import HERE, PROJECT, SHOP, SPEC, Unreachable, fingerprint, skip_loudly, told_by
+from tests.android.workshop import HERE, PROJECT, SPEC, Unreachable, fingerprint, skip_loudly, told_by
 
 
 @pytest.fixture(scope="session")
@@ -79,5 +79,7 @@ def installed(staged, tree, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def shop():
-    return SHOP
+def declared_names(device):
+    """What can be imported of the declared packages."""
+    said = workshop.run(device, "-I", "-c", "import importlib.metadata as m; print(*m.packages_distributions())")
+    return set(said.stdout.split()) - {"pip", "setuptools", "pkg_resources", "_distutils_hack"}

@@ -50,7 +50,7 @@ def recorded(game: str, seats: int) -> str:
 def played(table: Table, rng: Random) -> Iterator[Step]:
     """Each step: what was done, and all the views after it, the public one first."""
     logged = 0
-    for number in walk(table, rng, MOST, leaving=0.01):
+    for number in walk(table, rng, MOST, leaving=0.03):
         done = [f"seat {entry.seat} {_json(entry.move)}" for entry in table.log[logged:]]
         logged = len(table.log)
         head = f"[{number}] at {table.at}: {' '.join(done) or ('time' if number else 'the deal')}"

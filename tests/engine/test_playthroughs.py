@@ -1,4 +1,4 @@
-"""The recorded games are still played and seen exactly so; `python -m tests.engine.playthrough` renews them."""
+"""The recorded games are still played and seen so; `python -m tests.engine.playthrough` renews them."""
 
 from __future__ import annotations
 

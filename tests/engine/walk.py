@@ -56,9 +56,9 @@ def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.
 
 
 def _likes(choice: Choice, rng: Random, leaving: float) -> bool:
-    if choice.do == "return":
-        return leaving > 0 and rng.random() < 0.3
-    return rng.random() < (leaving if choice.do == "leave" else 1)
+    """People seldom leave or want a move back; who has left comes back soon, if anybody ever does."""
+    chances = {"leave": leaving, "return": 0.3 if leaving else 0.0, "take_back": 0.1}
+    return rng.random() < chances.get(choice.do, 1)
 
 
 def do(table: Table, seat: Seat, choice: Choice, rng: Random) -> None:

@@ -1,0 +1,310 @@
+"""Home: five games, the one to go on with, and who is here."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+from mobileapp import language
+from mobileapp.days import day
+from mobileapp.games import DRAWN
+from mobileapp.language import later, say
+from mobileapp.seating import SPOTS, Rect
+from mobileapp.store import Kept
+from mobileapp.theme import STRONG, TEXT, glass, paint, u
+from mobileapp.titles import TITLES
+from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.company import Company
+from mobileapp.widgets.dashes import Dashes
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.poster import SHAPE, Poster
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.sky import Sky
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import middle, picture
+from mobileapp.widgets.touchable import Touchable
+
+MARGIN, GAP, HEAD = 32, 16, 104
+STRIP, BAR = 112, 92
+MINUTES = {"difference": 20, "diferencio": 20, "compatibility": 40, "defifoo": 20, "contrast": 15}
+LINES = {
+    "difference": later("Two pictures, two differences: who sees them first?"),
+    "diferencio": later("While all sleep, somebody changes the dream"),
+    "compatibility": later("Choose the same pictures as a partner"),
+    "defifoo": later("Tricks among the planets, a new challenge each time"),
+    "contrast": later("Choose like most, but not like all"),
+}
+
+
+class Home(Screen):
+    """Three taps to a game: poster, seats, play."""
+
+    def __init__(self, app: Any, **named) -> None:
+        super().__init__(name="home", **named)
+        self.app = app
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        self.clear_widgets()
+        size = (glass.width, glass.height)
+        self.page = FloatLayout(size_hint=(None, None), size=size)
+        self.page.add_widget(Sky(size))
+        self.add_widget(self.page)
+        self._head()
+        floor = self._people_bar(u(MARGIN))
+        strip = self._strip()
+        if strip is not None:
+            strip.pos = (u(MARGIN), floor)
+            self.page.add_widget(strip)
+            floor += strip.height + u(24)
+        ceiling = glass.height - u(HEAD)
+        self._posters(Rect(u(MARGIN), floor, self._room, ceiling - floor - u(4)), bare=strip is None)
+
+    @property
+    def _room(self) -> float:
+        return glass.width - 2 * u(MARGIN)
+
+    # --- the head: whose app this is, the language, the settings ---
+
+    def _head(self) -> None:
+        line = glass.height - u(56)
+        logo = Widget(size_hint=(None, None))
+        with logo.canvas:
+            Rectangle(texture=picture("ui/logo.png"), pos=(u(24), line - u(50)), size=(u(100), u(100)))
+        name = Text("Tablée", "hero", ground="table", fit=u(230))
+        name.pos = (u(130), line - name.height / 2)
+        gear = RoundButton("settings", "gear", self.app.open_settings, "bare")
+        gear.pos = (glass.width - u(MARGIN) - gear.width, line - gear.height / 2)
+        tongue = LanguagePill(self._next_language)
+        tongue.pos = (gear.x - u(20) - tongue.width, line - tongue.height / 2)
+        for widget in (logo, name, gear, tongue):
+            self.page.add_widget(widget)
+
+    def _next_language(self) -> None:
+        codes = list(language.NAMES)
+        code = codes[(codes.index(language.tongue.code) + 1) % len(codes)]
+        self.app.set("language", code)
+        language.speak(code)  # even where another one was asked for at the start
+        self.rebuild()
+
+    # --- the games ---
+
+    def _posters(self, rect: Rect, bare: bool) -> None:
+        """In one line, or in two where the screen is upright; larger where there is more room."""
+        rows = [list(TITLES)[:3], list(TITLES)[3:]] if glass.portrait else [list(TITLES)]
+        width, height = self._poster_size(rect, rows, bare)
+        gap = min(u(40), (rect.width - len(rows[0]) * width) / max(len(rows[0]) - 1, 1))
+        whole = len(rows) * height + (len(rows) - 1) * u(GAP + 8)
+        top = rect.y + (rect.height + whole) / 2
+        for index, row in enumerate(rows):
+            left = rect.x + (rect.width - len(row) * width - (len(row) - 1) * gap) / 2
+            low = top - height - index * (height + u(GAP + 8))
+            for column, game in enumerate(row):
+                poster = self._poster(game, (width, height), bare)
+                poster.pos = (left + column * (width + gap), low)
+                self.page.add_widget(poster)
+
+    @staticmethod
+    def _poster_size(rect: Rect, rows: list[list[str]], bare: bool) -> tuple[float, float]:
+        across, down = len(rows[0]), len(rows)
+        width = (rect.width - (across - 1) * u(GAP)) / across
+        room = (rect.height - (down - 1) * u(GAP + 8)) / down
+        tall = u(118) if bare and room > width * SHAPE + u(118) else 0
+        height = min(width * SHAPE + tall, room)
+        return min(width, (height - tall) / SHAPE), height
+
+    def _poster(self, game: str, size: tuple[float, float], bare: bool) -> Poster:
+        counts = self.app.seat_counts(game)
+        tall = size[1] > size[0] * SHAPE + u(50)
+        return Poster(
+            game,
+            TITLES[game],
+            seat_range(counts),
+            MINUTES[game],
+            lambda: self.app.choose(game),
+            size,
+            fits=not self.app.party.sitters or len(self.app.party) in counts,
+            soon=game not in DRAWN,
+            line=say(LINES[game]) if tall else "",
+        )
+
+    # --- what there is to say or to go on with ---
+
+    def _strip(self) -> Widget | None:
+        if self.app.store.set_aside is not None:
+            return Message(self._room, str(self.app.store.set_aside), self._message_read)
+        kept = next((game for game in self.app.store.unfinished() if game.name in DRAWN), None)
+        return None if kept is None else GoOn(kept, self._room, lambda: self.app.resume(kept.id))
+
+    def _message_read(self) -> None:
+        self.app.store.set_aside = None
+        self.rebuild()
+
+    # --- the people ---
+
+    def _people_bar(self, low: float) -> float:
+        bar = PeopleBar(self.app.party.people, self._room, self._sit)
+        bar.pos = (u(MARGIN), low)
+        self.page.add_widget(bar)
+        return low + bar.height + u(20)
+
+    def _sit(self) -> None:
+        """Who sits where is asked for a game: the one played last."""
+        last = [self.app.game, *(kept.name for kept in self.app.store.finished()[:1]), DRAWN[0]]
+        self.app.choose(next(game for game in last if game in DRAWN))
+
+
+def seat_range(counts: frozenset[int]) -> str:
+    """`2–6`, or each number where one between is missing."""
+    numbers = sorted(counts)
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))
+
+
+class LanguagePill(Touchable):
+    """The language spoken; a tap takes the next one."""
+
+    def __init__(self, act) -> None:
+        text = Text(language.NAMES[language.tongue.code], "label", "cream", "panel")
+        high = max(u(64), glass.target)
+        super().__init__("language", act, size=(text.width + u(48), high))
+        self._text = text
+        with self.canvas:
+            self._colour = Color(*paint("panel"))
+            self._plate = RoundedRectangle(size=self.size, radius=[high / 2])
+        self.add_widget(text)
+        self.bind(pos=self._place, pressed=self._look)
+
+    def _place(self, *_) -> None:
+        self._plate.pos = self.pos
+        self._text.center = middle(self)
+
+    def _look(self, *_) -> None:
+        self._colour.rgba = paint("panel_raised" if self.pressed else "panel")
+
+
+class GoOn(FloatLayout):
+    """The game that was left last, with whom and when."""
+
+    def __init__(self, kept: Kept, room: float, act) -> None:
+        super().__init__(size_hint=(None, None), size=(room, u(STRIP)))
+        self._plate = Plate(self.canvas, "cream", u(30), shadow=u(10))
+        self._art = self._picture(kept.name) if not glass.portrait else None
+        self._left = u(210) if self._art else u(30)
+        self._button = PushButton("continue", say("Continue"), act, "action", size=(u(228), u(86)))
+        words = room - self._left - self._button.width - u(52)
+        title = say("Go on with {game}", game=TITLES[kept.name])
+        self._title = Text(title, "heading", "ink", "cream", fit=words)
+        self._day = Text(day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG)
+        rest = words - self._day.width - u(30)
+        self._people = Company(kept.party.people, rest, u(17), "body", "ink", "cream", 24)
+        for widget in (self._title, self._day, self._people, self._button):
+            self.add_widget(widget)
+        self.bind(pos=self._place)
+
+    def _picture(self, game: str) -> Rectangle:
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            return Rectangle(texture=picture(f"posters/{game}-cut.webp"), size=(u(172), u(92)))
+
+    def _place(self, *_) -> None:
+        self._plate.lie(self.x, self.y, self.width, self.height)
+        if self._art:
+            self._art.pos = (self.x + u(12), self.y + u(10))
+        left = self.x + self._left
+        self._title.pos = (left, self.y + u(78) - self._title.height / 2)
+        self._people.pos = (left, self.y + u(34) - self._people.height / 2)
+        self._day.pos = (left + self._people.width + u(26), self.y + u(34) - self._day.height / 2)
+        button = self._button
+        button.pos = (self.x + self.width - u(18) - button.width, self.y + (self.height - button.height) / 2)
+
+
+class Message(FloatLayout):
+    """The memory of this device could not be read: what happened, and where the old file lies."""
+
+    def __init__(self, room: float, path: str, read) -> None:
+        self._close = RoundButton("message-read", "cross", read, "plain")
+        words = room - self._close.width - u(140)
+        self._title = Text(
+            say("The games kept here could not be read"), "button", "wrong_deep", "cream", fit=words
+        )
+        told = say("Nothing was deleted. Tablée began anew; the old file lies at {path}", path=path)
+        self._text = Text(told, "small", "ink", "cream", face=TEXT, wrap=words)
+        high = max(u(STRIP), self._title.height + self._text.height + u(32))
+        super().__init__(size_hint=(None, None), size=(room, high))
+        self._plate = Plate(self.canvas, "cream", u(30), shadow=u(10))
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._sign = Rectangle(texture=picture("ui/wrong.png"), size=(u(60), u(60)))
+        for widget in (self._title, self._text, self._close):
+            self.add_widget(widget)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._plate.lie(self.x, self.y, self.width, self.height)
+        middle_y = self.y + self.height / 2
+        self._sign.pos = (self.x + u(22), middle_y - u(30))
+        top = self.y + self.height - u(14)
+        self._title.pos = (self.x + u(104), top - self._title.height)
+        self._text.pos = (self.x + u(104), self._title.y - self._text.height)
+        self._close.pos = (self.x + self.width - u(18) - self._close.width, middle_y - self._close.height / 2)
+
+
+class PeopleBar(FloatLayout):
+    """Who is here; one more, and who sits where."""
+
+    def __init__(self, people, room: float, act) -> None:
+        self._two = glass.portrait and len(people) > 2
+        super().__init__(size_hint=(None, None), size=(room, u(BAR) * (1.86 if self._two else 1)))
+        self._plate = Plate(self.canvas, "felt", u(BAR / 2), rim="panel_raised", rim_width=u(3))
+        self._seats = PushButton("people", say("Who sits where"), act, "quiet", size=(u(268), u(70)))
+        self._plus = PlusButton(act) if len(people) < len(SPOTS) else None
+        wide = room - u(56) - (0 if self._two else self._seats.width + u(24))
+        wide -= self._plus.width + u(24) if self._plus and not self._two else 0
+        self._people: Widget = (
+            Company(people, wide, u(25))
+            if people
+            else Text(say("Nobody sits here yet"), "button", "on_dark_soft", "felt", fit=wide)
+        )
+        for widget in (self._people, self._seats, *([self._plus] if self._plus else [])):
+            self.add_widget(widget)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._plate.lie(self.x, self.y, self.width, self.height)
+        low = self.y + u(BAR / 2)
+        line = self.y + self.height - u(BAR / 2)
+        self._people.pos = (self.x + u(32), line - self._people.height / 2)
+        self._seats.pos = (self.x + self.width - u(20) - self._seats.width, low - self._seats.height / 2)
+        if self._plus:
+            after = self.x + u(24) if self._two else self._people.x + self._people.width + u(32)
+            self._plus.pos = (after, low - self._plus.height / 2)
+
+
+class PlusButton(Touchable):
+    """A dashed ring: room for one more."""
+
+    def __init__(self, act) -> None:
+        side = max(u(64), glass.target)
+        super().__init__("add-person", act, size=(side, side))
+        with self.canvas:
+            self._fill = Color(*paint("panel_raised", 0))
+            self._disc = RoundedRectangle(size=self.size, radius=[side / 2])
+            Color(*paint("cream"))
+            self._sign = Rectangle(texture=picture("ui/plus.png"), size=(u(34), u(34)))
+        self._dashes = Dashes(self.canvas, "on_dark_soft")
+        self.bind(pos=self._place, pressed=self._look)
+
+    def _place(self, *_) -> None:
+        x, y = middle(self)
+        self._disc.pos, self._sign.pos = self.pos, (x - u(17), y - u(17))
+        self._dashes.lie(self.x + u(2), self.y + u(2), self.width - u(4), self.height - u(4), self.width / 2)
+
+    def _look(self, *_) -> None:
+        self._fill.a = 1 if self.pressed else 0

@@ -1,0 +1,248 @@
+"""How a game is played: drawn from its typed options, each with a word of explanation."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from kivy.uix.screenmanager import Screen
+from msgspec import inspect
+from msgspec.structs import replace
+
+from engine.games import rulebook
+from engine.rules import Options
+from mobileapp.language import later, say
+from mobileapp.screens.seating import numbers
+from mobileapp.seating import Rect
+from mobileapp.theme import TEXT, glass, u
+from mobileapp.titles import TITLES
+from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.page import Page, Paper
+from mobileapp.widgets.row import Row
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.toggle import Segments, Toggle
+
+
+class Told(NamedTuple):
+    """An option in words; `only_with` names the option that gives it a meaning."""
+
+    label: str
+    why: str
+    values: dict[Any, str] = {}  # noqa: RUF012 (a NamedTuple's default, never changed)
+    only_with: str | None = None
+
+
+SHORT = {
+    "difference": later("Each pile has half as many cards."),
+    "diferencio": later("Three points win; the second phase begins at two."),
+    "compatibility": later("The track is half as long."),
+    "defifoo": later("Three sets instead of five."),
+    "contrast": later("Fewer pictures are turned over."),
+}
+TOLD: dict[str, dict[str, Told]] = {
+    "difference": {
+        "beginner": Told(
+            later("Beginners"), later("The top card may be put under its own pile, as often as wished.")
+        ),
+        "advanced": Told(
+            later("Advanced"),
+            later("References stay side by side; a card must differ twice from every neighbour."),
+        ),
+        "lines": Told(
+            later("Five in a line"),
+            later("What counts: all cards of a line, an unbroken row of them, or a square of 5 × 5."),
+            {"contain": later("All"), "run": later("Unbroken"), "window": later("Square")},
+            only_with="advanced",
+        ),
+        "after": Told(
+            later("When somebody has won"),
+            later("The others may play on for the places."),
+            {"ask": later("Ask"), "stop": later("Stop"), "play": later("Play on")},
+        ),
+    },
+    "diferencio": {
+        "search_seconds": Told(
+            later("Time to search"),
+            later("The booklet sets no limit."),
+            {0: later("No limit"), 60: later("60 seconds")},
+        ),
+        "press_first": Told(
+            later("Press, then point"), later("A dreamer claims the right to point before pointing.")
+        ),
+        "final_give_up": Told(
+            later("Giving up is final"), later("Off: who saw nothing more may still think again.")
+        ),
+        "end_when_all_found": Told(
+            later("Stop when all is found"), later("Off: nobody is told how many changes are left.")
+        ),
+    },
+    "compatibility": {
+        "individual": Told(
+            later("Each alone"), later("No teams: everybody is compared with the leader of the round.")
+        ),
+        "strict_stake": Told(
+            later("Strict stake"), later("A lost Double Stake also takes the picture’s two points.")
+        ),
+        "stake_again": Told(
+            later("Stake again"), later("A stake taken back after a Shuffle may be played again at once.")
+        ),
+    },
+    "defifoo": {
+        "planet_threes": Told(later("Planets numbered 3"), later("Off: the ships are the only threes.")),
+        "last_ship_wins": Told(
+            later("The last ship wins"), later("Even a ship that does not follow the called colour.")
+        ),
+        "ships_count_as_planets": Told(
+            later("Ships count as planets"), later("Under the challenge “No planet”.")
+        ),
+    },
+    "contrast": {
+        "expert": Told(later("Expert"), later("The symbol cards in front of everybody lie face down.")),
+        "open_hands": Told(later("All six in hand"), later("For two people: no card lies face up.")),
+        "count": Told(later("Count to three"), later("Who is last has three seconds to lay a card.")),
+    },
+}
+
+
+def told(game: str, name: str) -> Told:
+    if name == "short":
+        return Told(later("Short game"), SHORT[game])
+    return TOLD[game][name]
+
+
+class Asked(NamedTuple):
+    """An option as its type asks for it: yes or no (no values), or one of a few."""
+
+    name: str
+    values: tuple[Any, ...]
+    ours: bool
+
+
+def asked(options: type[Options]) -> list[Asked]:
+    """The form a game's options make."""
+    return [_asked(field.name, field.type) for field in inspect.type_info(options).fields]
+
+
+def _asked(name: str, kind: Any) -> Asked:
+    ours = isinstance(kind, inspect.Metadata) and bool((kind.extra or {}).get("ours"))
+    if isinstance(kind, inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, inspect.LiteralType):
+        return Asked(name, tuple(kind.values), ours)
+    if isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
+        return Asked(name, tuple(range(kind.ge, kind.le + 1)), ours)
+    if isinstance(kind, inspect.BoolType):
+        return Asked(name, (), ours)
+    raise TypeError(f"option {name} is neither yes or no nor one of a few")
+
+
+class OptionsScreen(Screen):
+    """Every change is kept at once."""
+
+    def __init__(self, app: Any, game: str) -> None:
+        super().__init__(name="options")
+        self.app, self.game, self._turn = app, game, 0
+        self.options: Options = app.options(game)
+        self._build()
+
+    def rebuild(self) -> None:
+        self.clear_widgets()
+        self._build()
+
+    def turn(self) -> None:
+        self._turn = 180 - self._turn
+        self.rebuild()
+
+    # --- the page ---
+
+    def _build(self) -> None:
+        title = say("How {game} is played", game=TITLES[self.game])
+        self.page = Page(title, self._turn, ("back", self._back), self.turn)
+        self.add_widget(self.page)
+        body = self.page.body
+        foot = max(u(84), glass.target)
+        self._foot(Rect(body.x, body.y, body.width, foot))
+        self._lay_rows(Rect(body.x, body.y + foot + u(20), body.width, body.height - foot - u(20)))
+
+    def _lay_rows(self, room: Rect) -> None:
+        """On one paper, as deep as its rows."""
+        rows = [self._row(each, room.width) for each in asked(type(self.options)) if self._matters(each.name)]
+        spare = (room.height - sum(row.height for row in rows)) / len(rows)
+        stretch = max(0.0, min(spare, u(26)))
+        depth = sum(row.height + stretch for row in rows)
+        paper = Paper(Rect(room.x, room.y + room.height - depth, room.width, depth))
+        self.page.add_widget(paper)
+        top = paper.y + paper.height
+        for index, row in enumerate(rows):
+            row.stretch(stretch)
+            row.pos = (room.x, top - row.height)
+            self.page.add_widget(row)
+            top -= row.height
+            if index < len(rows) - 1:
+                paper.rule(top)
+
+    def _matters(self, name: str) -> bool:
+        needed = told(self.game, name).only_with
+        return needed is None or bool(getattr(self.options, needed))
+
+    def _row(self, each: Asked, width: float) -> Row:
+        words = told(self.game, each.name)
+        value = getattr(self.options, each.name)
+        if each.values:
+            names = {
+                choice: say(words.values.get(choice, str(choice))) for choice in self._in_order(each, words)
+            }
+            room = min(u(560), width - u(56))
+            control: Any = Segments(each.name, names, value, lambda choice: self.set(each.name, choice), room)
+        else:
+            control = Toggle(each.name, value, lambda on: self.set(each.name, on))
+        chip = say("house rule") if each.ours else None
+        return Row(width, say(words.label), say(words.why), control, chip)
+
+    @staticmethod
+    def _in_order(each: Asked, words: Told) -> list[Any]:
+        """As the words have them, for a type keeps no order."""
+        return sorted(each.values, key=list(words.values or each.values).index)
+
+    def _foot(self, place: Rect) -> None:
+        fits = len(self.app.party) in self.app.seat_counts(self.game)
+        play = PushButton(
+            "play", say("Play") if fits else say("Who sits where"), self._play, "action",
+            size=(min(u(320), place.width * 0.42), place.height),
+        )  # fmt: skip
+        play.pos = (place.x + place.width - play.width, place.y)
+        reset = PushButton(
+            "reset", say("As in the booklet"), self._reset, "quiet",
+            size=(min(u(330), place.width * 0.42), place.height),
+        )  # fmt: skip
+        reset.pos = (place.x, place.y)
+        reset.enabled = self.options != type(self.options)()
+        counts = say("For {numbers}", numbers=numbers(self.app.seat_counts(self.game)))
+        between = play.x - reset.x - reset.width - u(40)
+        note = Text(counts, "label", "cream", "table", face=TEXT, fit=max(between, u(60)))
+        note.center = ((reset.x + reset.width + play.x) / 2, place.y + place.height / 2)
+        for widget in (play, reset, note):
+            self.page.add_widget(widget)
+
+    # --- what people do ---
+
+    def set(self, name: str, value: Any) -> None:
+        self._keep(replace(self.options, **{name: value}))
+
+    def _reset(self) -> None:
+        self._keep(type(self.options)())
+
+    def _keep(self, options: Options) -> None:
+        """Refused together where the rulebook does not know the combination."""
+        self.options = msgspec.convert(msgspec.to_builtins(options), rulebook(self.game).Options)
+        self.app.set_options(self.game, self.options)
+        self.rebuild()
+
+    def _back(self) -> None:
+        self.app.choose(self.game)
+
+    def _play(self) -> None:
+        if len(self.app.party) in self.app.seat_counts(self.game):
+            self.app.start()
+        else:
+            self.app.choose(self.game)

@@ -1,0 +1,120 @@
+"""A game as a poster on the home screen: its art, its name, for how many and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.language import say
+from mobileapp.theme import STRONG, TEXT, paint, u
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
+
+SHAPE = 400 / 231  # of the art, height to width
+RIM, ROUND = 4, 30
+DIM = 0.6
+
+
+class Fact(Widget):
+    """A gold sign and a few words."""
+
+    def __init__(self, icon: str, text: str, ink: str = "cream") -> None:
+        self.text = Text(text, "body", ink, "ink", face=STRONG)
+        side = u(28)
+        super().__init__(size_hint=(None, None), size=(side + u(6) + self.text.width, side))
+        with self.canvas:
+            Color(*paint("gold"))
+            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"), size=(side, side))
+        self.add_widget(self.text)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._icon.pos = self.pos
+        self.text.pos = (self.x + u(34), self.y + (self.height - self.text.height) / 2)
+
+
+class Poster(Touchable):
+    """`fits` says whether the people present can play it; `soon` that nobody can yet."""
+
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        seats: str,
+        minutes: int,
+        act: Callable[[], None],
+        size: tuple[float, float],
+        *,
+        fits: bool = True,
+        soon: bool = False,
+        line: str = "",
+    ) -> None:
+        super().__init__(f"game-{game}", act, size=size)
+        self.enabled = not soon
+        self._art_height = min(self.width * SHAPE, self.height)
+        self._round = ROUND * self.width / 231  # as the art is cut
+        self._draw(game, dim=soon or not fits)
+        self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
+        self._facts = [Fact("people", seats, "cream" if fits else "coral")]
+        self._facts.append(Fact("clock", say("{minutes} min", minutes=minutes)))
+        self._line = Text(
+            line, "small", "on_dark_soft", "ink", face=TEXT, wrap=self.width - u(24), halign="center"
+        )
+        self._soon = Soon(self.width) if soon else None
+        for widget in (self._title, *self._facts, self._line, *([self._soon] if self._soon else [])):
+            self.add_widget(widget)
+        self.bind(pos=self._place, pressed=self._place)
+        self._place()
+
+    def _draw(self, game: str, dim: bool) -> None:
+        self._rim = Plate(self.canvas, "cream", self._round + u(RIM), shadow=u(12))
+        with self.canvas:
+            Color(*paint("ink"))
+            self._ground = RoundedRectangle(radius=[self._round])
+            Color(1, 1, 1, 1)
+            self._art = Rectangle(texture=picture(f"posters/{game}.webp"))
+            Color(*paint("panel", DIM if dim else 0))
+            self._veil = RoundedRectangle(radius=[self._round])
+
+    def _place(self, *_) -> None:
+        sunk = u(4) if self.pressed else 0
+        rim, x, y = u(RIM), self.x, self.y - sunk
+        self._rim.lie(x - rim, y - rim, self.width + 2 * rim, self.height + 2 * rim)
+        self._rim.tint("gold" if self.pressed else "cream")
+        self._ground.pos, self._ground.size = (x, y), self.size
+        art = (x, y + self.height - self._art_height)
+        for sheet in (self._art, self._veil):
+            sheet.pos, sheet.size = art, (self.width, self._art_height)
+        self._place_words(x, y + self.height - self._art_height)
+
+    def _place_words(self, x: float, foot: float) -> None:
+        """Title and facts stand on the dark foot of the art, the line below it."""
+        middle, scale = x + self.width / 2, self._art_height / 400
+        self._title.center = (middle, foot + 72 * scale)
+        whole = sum(fact.width for fact in self._facts) + u(16)
+        at = middle - whole / 2
+        for fact in self._facts:
+            fact.pos = (at, foot + 27 * scale - fact.height / 2)
+            at += fact.width + u(16)
+        self._line.pos = (middle - self._line.width / 2, foot - u(2) - self._line.height)
+        if self._soon:
+            self._soon.pos = (middle - self._soon.width / 2, foot + self._art_height * 0.58)
+
+
+class Soon(Widget):
+    """Says that a game cannot be played yet."""
+
+    def __init__(self, room: float) -> None:
+        text = Text(say("Coming soon"), "label", "cream", "panel_raised", fit=room - u(52))
+        super().__init__(size_hint=(None, None), size=(text.width + u(36), u(50)))
+        self._plate, self._text = Plate(self.canvas, "panel_raised", u(25)), text
+        self.add_widget(text)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._plate.lie(self.x, self.y, self.width, self.height)
+        self._text.center = (self.x + self.width / 2, self.y + self.height / 2)

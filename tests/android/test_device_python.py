@@ -1,0 +1,49 @@
+"""Rung c: the device's own CPython 3.14 takes every shipped source, plays every game, passes the engine's tests."""
+
+import json
+import tomllib
+
+import pytest
+
+from engine.games import CLASSES
+from tests.android import workshop
+from tests.android.workshop import HERE, PROJECT, Unreachable, run, skip_loudly
+
+
+@pytest.fixture(scope="module")
+def wheels():
+    groups = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]
+    runner = next(each for each in groups["test"] if each.startswith("pytest=="))
+    return [*groups["engine"], runner, "pluggy", "iniconfig", "packaging", "pygments"]
+
+
+@pytest.fixture(scope="module")
+def report(packager, staged, tree, wheels):
+    try:
+        python = workshop.device_python(wheels)
+    except Unreachable as why:
+        skip_loudly(f"the engine on CPython 3.14: {why}")
+    mounts = {"/app": str(tree), "/project/tests": str(PROJECT / "tests")}
+    tests = [f"test_{game}.py" for game in CLASSES]
+    ran = run(
+        *("node", HERE / "device_python.mjs", python, json.dumps(mounts), HERE / "engine_on_device.py", *tests),
+        timeout=240,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout)
+
+
+def test_it_is_the_device_s_version(report, resolution):
+    assert report["python"] == resolution["python"]
+
+
+def test_every_shipped_source_compiles(report):
+    assert report["refused"] == []
+
+
+def test_every_game_comes_to_its_end(report):
+    assert report["endings"] == dict.fromkeys(CLASSES, "Outcome")
+
+
+def test_the_engine_s_tests_pass(report):
+    assert report["tested"]["status"] == 0, report["tested"]["said"]

@@ -1,0 +1,109 @@
+"""Rung a: what python-for-android itself makes of the requirements line."""
+
+import re
+import tomllib
+
+from packaging.requirements import Requirement
+from packaging.version import Version
+
+from tests.android.workshop import PROJECT
+
+# The only compiled file the host's pip may put in: websockets runs without it (see test_start).
+HARMLESS_ON_HOST = {"websockets"}
+# KivyMD needs materialshapes, and through it pycairo, for MDLoadingIndicator alone (see test_staging).
+LEFT_OUT = {"materialshapes"}
+UNVERSIONED = {"python3", "sqlite3", "openssl", "android"}  # python-for-android's own, at its own versions
+
+
+def plain(name):
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def files(answer):
+    assert "failed" not in answer, answer["failed"]
+    return answer["files"]
+
+
+def recipe(resolution, name):
+    return next(each for each in resolution["recipes"] if each["name"] == name)
+
+
+def given(resolution):
+    """Each package that ends up on the device, with its version."""
+    recipes = {plain(each["name"]): each["version"] for each in resolution["recipes"]}
+    return recipes | {name: each["version"] for name, each in files(resolution["for_device"]).items()}
+
+
+def test_the_device_gets_python_3_14_on_sdl2(resolution):
+    assert resolution["python"] == "3.14.2"
+    assert resolution["bootstrap"] == "sdl2"
+
+
+def test_every_recipe_comes_after_those_it_stands_on(resolution):
+    order = [each["name"] for each in resolution["recipes"]]
+    for first, then in (("python3", "kivy"), ("sdl2", "kivy"), ("pyjnius", "android"), ("android", "kivy")):
+        assert order.index(first) < order.index(then)
+
+
+def test_everything_is_pinned(resolution):
+    loose = {each for each in resolution["requirements"] if "==" not in each}
+    assert loose == UNVERSIONED
+
+
+def test_nothing_is_installed_that_the_spec_does_not_name(resolution):
+    assert set(resolution["modules"]) <= set(resolution["pins"])
+
+
+def test_pins_leave_recipes_at_the_version_their_patches_fit(resolution):
+    moved = {
+        each["name"]: each["version"]
+        for each in resolution["recipes"]
+        if each["version"] != each["own_version"]
+    }
+    assert not moved
+
+
+def test_pip_modules_are_those_of_the_spec_alone(resolution):
+    """While pip cannot have KivyMD's dependencies on Android, python-for-android adds none of its own."""
+    added = resolution["with_dependencies"].get("files", {})
+    assert set(added) <= {plain(name) for name in resolution["pins"]}
+
+
+def test_every_module_has_a_file_for_the_device(resolution):
+    for name, found in files(resolution["for_device"]).items():
+        assert found["version"] == resolution["pins"][name]
+        assert found["file"].endswith(("-none-any.whl", "_arm64_v8a.whl")), found
+
+
+def test_the_host_puts_no_code_of_its_own_processor_in(resolution):
+    foreign = {name for name, each in files(resolution["on_host"]).items() if "-none-any" not in each["file"]}
+    assert foreign == HARMLESS_ON_HOST
+
+
+def test_materialyoucolor_is_our_recipe_and_has_its_android_wheel(resolution):
+    ours = recipe(resolution, "materialyoucolor")
+    assert ours["is_local"] and not ours["has_source"] and ours["needs_shared_stl"]
+    assert files(resolution["wheel_only"])["materialyoucolor"]["file"].endswith("-android_24_arm64_v8a.whl")
+
+
+def test_no_dependency_is_missing_or_of_the_wrong_version(resolution):
+    on_device, here = given(resolution), {"sys_platform": "android", "platform_system": "Android", "extra": ""}
+    here["python_version"] = resolution["python"].rpartition(".")[0]
+    wrong = []
+    for name, found in (files(resolution["for_device"]) | files(resolution["wheel_only"])).items():
+        for need in map(Requirement, found["requires"]):
+            if plain(need.name) in LEFT_OUT or (need.marker and not need.marker.evaluate(here)):
+                continue
+            version = on_device.get(plain(need.name))
+            if version is None or not need.specifier.contains(Version(version)):
+                wrong.append(f"{name} needs {need}, the device has {version}")
+    assert not wrong
+
+
+def test_desktop_and_device_have_the_same_packages(resolution):
+    """Save those whose version a recipe decides; the app must then do with both (see test_start)."""
+    desktop = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]["app"]
+    by_recipe = {each["name"] for each in resolution["recipes"] if not each["is_local"]}
+    for name, _, version in (each.partition("==") for each in desktop):
+        if name in resolution["pins"] and name not in by_recipe - {"kivy"}:
+            assert resolution["pins"][name] == version, name

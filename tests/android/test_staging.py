@@ -1,0 +1,177 @@
+"""Rung b: the spec by buildozer's parser, the files by buildozer's copier."""
+
+import ast
+import importlib.util
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.android.workshop import PROJECT
+
+SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/packs")
+OURS = ("engine", "mobileapp", "assets")
+ON_THE_DEVICE = {"jnius", "android"}
+LICENCES = ("LICENSE", "COPYING", "NOTICE")
+# What a permission is for: it is asked for if, and only if, shipped code uses it.
+USES = {"VIBRATE": "plyer.vibrator", "INTERNET": "websockets"}
+
+
+def is_hidden(path):
+    return any(part.startswith((".", "__pycache__")) for part in path.parts)
+
+
+def below(*folders):
+    """Every file the project has there, as the package would name it."""
+    found = [each.relative_to(PROJECT) for folder in folders for each in (PROJECT / folder).rglob("*")]
+    return {str(each) for each in found if (PROJECT / each).is_file() and not is_hidden(each)}
+
+
+@cache
+def imports(path):
+    """The dotted names a source imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(), str(path))):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+    return found
+
+
+@pytest.fixture(scope="session")
+def sources(staged, tree):
+    return [tree / name for name in staged["files"] if name.endswith(".py")]
+
+
+# --- the spec -------------------------------------------------------------------------------------
+
+
+def test_who_it_is(staged):
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    assert (staged["title"], staged["package"]) == ("Tablée", "org.tablee.tablee")
+    assert staged["version"] == project["version"]
+
+
+def test_which_devices_it_is_for(staged):
+    assert staged["api"] >= 35  # what the store takes
+    assert staged["minapi"] == staged["ndk_api"] == 24  # what Android wheels are built for
+    assert staged["archs"] == ["arm64-v8a"]
+
+
+def test_it_turns_with_the_table(staged):
+    assert set(staged["orientation"]) == {"landscape", "landscape-reverse", "portrait", "portrait-reverse"}
+    assert staged["manifest_orientation"] == "fullUser"
+
+
+def test_the_manifest_calls_it_a_game_and_keeps_back_to_itself(staged):
+    said = dict(each.split("=") for each in staged["manifest_arguments"].split())
+    assert said == {"android:appCategory": '"game"', "android:enableOnBackInvokedCallback": '"false"'}
+
+
+def test_the_builder_is_the_release_the_tests_use(staged):
+    tools = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]["android"]
+    version = next(each.partition("==")[2] for each in tools if each.startswith("python-for-android"))
+    year, month, day = version.split(".")
+    assert staged["p4a"] == f"v{year}.{month:0>2}.{day:0>2}"
+
+
+def test_icon_and_presplash_are_there(staged):
+    with Image.open(PROJECT / staged["icon"]) as icon, Image.open(PROJECT / staged["presplash"]) as presplash:
+        assert icon.size == (512, 512)
+        corner = "#{:02X}{:02X}{:02X}".format(*presplash.convert("RGB").getpixel((0, 0)))
+    assert corner == staged["presplash_colour"].upper()  # one ground up to the edges of the screen
+
+
+def test_permissions_are_those_used(staged, sources):
+    used = set().union(*map(imports, sources))
+    assert set(staged["permissions"]) == {name for name, use in USES.items() if use in used}
+
+
+# --- the files ------------------------------------------------------------------------------------
+
+
+def test_all_code_is_shipped(staged):
+    missing = {"main.py", *below("engine", "mobileapp")} - set(staged["files"])
+    assert not missing
+
+
+def test_every_built_asset_and_pack_is_shipped(staged):
+    """An extension missing from source.include_exts is the usual way to lose one."""
+    missing = below("assets/built", "assets/packs") - set(staged["files"])
+    assert not missing
+
+
+def test_nothing_else_is_shipped(staged):
+    strangers = [
+        name
+        for name in staged["files"]
+        if name not in LICENCES and not any(Path(name).is_relative_to(folder) for folder in SHIPPED)
+    ]
+    assert not strangers
+
+
+def test_every_module_of_ours_that_is_imported_is_shipped(sources, tree):
+    missing = []
+    for source in sources:
+        for name in imports(source):
+            if name.partition(".")[0] in OURS and not is_there(tree, name):
+                missing.append(f"{source.relative_to(tree)} imports {name}")
+    assert not missing
+
+
+def is_there(tree, name):
+    """A module, a package, or a name that one of them holds."""
+    path = tree.joinpath(*name.split("."))
+    if path.with_suffix(".py").exists() or path.is_dir():
+        return True
+    holder = path.parent
+    text = next((each for each in (holder.with_suffix(".py"), holder / "__init__.py") if each.exists()), None)
+    return text is not None and name.rpartition(".")[2] in names_in(text)
+
+
+@cache
+def names_in(path):
+    tree = ast.parse(path.read_text())
+    bound = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    bound |= {getattr(node, "name", "") for node in ast.walk(tree)}
+    return bound | {(each.asname or each.name) for node in ast.walk(tree) for each in getattr(node, "names", ())
+                    if isinstance(each, ast.alias)}  # fmt: skip
+
+
+def test_every_foreign_import_is_declared(sources, tree, declared_names):
+    known = {*sys.stdlib_module_names, *OURS, *ON_THE_DEVICE, *declared_names}
+    foreign = [
+        f"{source.relative_to(tree)} imports {name}"
+        for source in sources
+        for name in imports(source)
+        if name.partition(".")[0] not in known
+    ]
+    assert not foreign
+
+
+def test_the_one_widget_that_needs_cairo_is_never_used(sources, tree):
+    """MDLoadingIndicator draws with materialshapes, which is left out of the package and of the desktop."""
+    named = ("materialshapes", "kivymd.uix.loadingindicator", "loadingindicator", "MDLoadingIndicator", "cairo")
+    texts = [*sources, *tree.rglob("*.kv")]
+    guilty = [str(each.relative_to(tree)) for each in texts if any(name in each.read_text() for name in named)]
+    assert not guilty
+
+
+def test_shipped_code_has_no_assert(sources, tree):
+    """-OO takes them away: what they guarded would be unguarded on the device alone."""
+    with_assert = [
+        f"{each.relative_to(tree)}:{node.lineno}"
+        for each in sources
+        for node in ast.walk(ast.parse(each.read_text()))
+        if isinstance(node, ast.Assert)
+    ]
+    assert not with_assert
+
+
+def test_materialshapes_stays_away_from_the_desktop_too():
+    """So that a use of it fails here first."""
+    assert importlib.util.find_spec("materialshapes") is None

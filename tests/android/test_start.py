@@ -1,0 +1,84 @@
+"""Rung c: what is shipped starts with what is declared and nothing else, under -OO, and draws."""
+
+import json
+import os
+
+import pytest
+
+from tests.android.workshop import HERE, run
+
+# In Python 3.11, not in the device's 3.14.
+GONE = (
+    "aifc asynchat asyncore audioop cgi cgitb chunk crypt distutils imghdr imp mailcap msilib nis "
+    "nntplib ossaudiodev pipes smtpd sndhdr spwd sunau telnetlib uu xdrlib"
+).split()
+UNBUILT = ["_bz2", "_lzma", "_curses", "_tkinter", "readline"]  # recipes or headers the package does without
+
+
+@pytest.fixture(scope="session")
+def forbidden(resolution):
+    return {*GONE, *UNBUILT, *resolution["left_out_of_stdlib"]} - {"__pycache__", "tests"}
+
+
+@pytest.fixture
+def start(device, installed, forbidden, tmp_path):
+    """Start the app as installed; what the guard saw."""
+
+    def started(*arguments):
+        answer = tmp_path / "answer.json"
+        env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "KIVY", "TABLEE"))}
+        env |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "HOME": str(tmp_path)}
+        ran = run(
+            *(device, "-OO", "-I", HERE / "guarded.py", installed, answer, ",".join(sorted(forbidden))),
+            *("main.pyc", "--exit-after-first-frame", *arguments),
+            cwd=installed,
+            env=env | {"TABLEE_HOME": str(tmp_path / "home")},
+            timeout=90,
+        )
+        assert ran.returncode == 0, ran.stderr[-4000:]
+        return json.loads(answer.read_text())
+
+    return started
+
+
+def is_sound(seen):
+    assert not seen["trespasses"]
+    assert seen["frames"] > 0
+    assert seen["asserts"] is False
+    assert "kivymd.uix.loadingindicator" not in seen["imported"]
+    assert "materialshapes" not in seen["imported"]
+
+
+def test_the_first_screen_is_drawn(start):
+    seen = start()
+    is_sound(seen)
+    assert "mobileapp.screens.home" in seen["imported"]
+
+
+@pytest.mark.parametrize("game", ["difference"])
+def test_a_game_is_drawn(start, game):
+    seen = start("--game", game, "--seats", "2", "--seed", "device")
+    is_sound(seen)
+    assert "mobileapp.screens.play" in seen["imported"]
+
+
+def test_the_guard_sees_a_trespass(device, forbidden, tmp_path):
+    """An app that reaches for what is not declared is caught, even where it would do without."""
+    tree, answer = tmp_path / "app", tmp_path / "answer.json"
+    tree.mkdir()
+    (tree / "main.py").write_text("try:\n    import babel\nexcept ImportError:\n    pass\n")
+    ran = run(device, "-OO", "-I", HERE / "guarded.py", tree, answer, ",".join(forbidden), "main.py")
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(answer.read_text())["trespasses"] == ["main.py imports babel"]
+
+
+def test_websockets_does_without_its_compiled_part(device):
+    """The host's pip leaves it compiled for the wrong processor."""
+    masks = "from websockets.frames import apply_mask; print(apply_mask(b'table', b'abcd').hex())"
+    ran = run(device, "-OO", "-I", "-c", f"import sys; sys.modules['websockets.speedups'] = None; {masks}")
+    expected = bytes(byte ^ mask for byte, mask in zip(b"table", b"abcda", strict=True)).hex()
+    assert ran.stdout.strip() == expected, ran.stderr
+
+
+def test_the_store_has_sqlite_and_the_device_its_tls(resolution):
+    assert {"sqlite3", "openssl", "libffi"} <= {each["name"] for each in resolution["recipes"]}

@@ -1,0 +1,198 @@
+"""Which room may know which: imports point inward, and every game has all that belongs to it."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.games import CLASSES, rulebook
+
+ENGINE = sorted(Path("engine").rglob("*.py"))
+APP = sorted(Path("mobileapp").rglob("*.py"))
+DOOR = Path("engine/__main__.py")  # the one file of the engine that reads and writes
+OUTSIDE = {
+    "asyncio", "datetime", "io", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket",
+    "sqlite3", "subprocess", "tempfile", "threading", "time", "uuid", "urllib",
+}  # fmt: skip
+KEEPERS = {"host", "guest", "store", "party", "seating"}
+SPEAKING = {"open", "input", "print", "exec", "eval"}
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def module(path: Path) -> str:
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Everything a file imports, anywhere in it, by full name."""
+    package = module(path) if path.name == "__init__.py" else module(path).rpartition(".")[0]
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            steps = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            source = ".".join([*steps, *([node.module] if node.module else [])])
+            yield source
+            yield from (f"{source}.{name.name}" for name in node.names)
+
+
+def knows(path: Path, *rooms: str) -> list[str]:
+    """What a file imports from some rooms."""
+    inside = tuple(f"{room}." for room in rooms)
+    return [name for name in imports(path) if f"{name}.".startswith(inside)]
+
+
+def in_room(room: str) -> list[Path]:
+    return [path for path in APP if module(path).startswith(f"mobileapp.{room}.")]
+
+
+def here(paths: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("path", paths, ids=str)
+
+
+# --- the engine ---------------------------------------------------------------------------------
+
+
+@here(ENGINE)
+def test_the_engine_stands_alone(path: Path) -> None:
+    """Standard library, msgspec, and itself."""
+    roots = {name.partition(".")[0] for name in imports(path)}
+    assert roots <= sys.stdlib_module_names | {"msgspec", "engine"}
+
+
+@here([path for path in ENGINE if path != DOOR])
+def test_the_engine_touches_nothing_outside(path: Path) -> None:
+    """No files, sockets, clock, or chance of its own."""
+    assert {name.partition(".")[0] for name in imports(path)} & OUTSIDE == set()
+    called = {node.func.id for node in ast.walk(tree(path)) if _is_plain_call(node)}
+    assert called & SPEAKING == set()
+
+
+def _is_plain_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+
+
+def nouns(game: str) -> set[str]:
+    """A game's module and, step by step, those of its own that it is built from."""
+    found, new = set(), {f"engine.games.{game}"}
+    while new:
+        found |= new
+        paths = [Path(*name.split(".")).with_suffix(".py") for name in new]
+        seen = {name for path in paths for name in imports(path) if name.startswith("engine.games.")}
+        new = {name for name in seen if Path(*name.split(".")).with_suffix(".py").exists()} - found
+    return found
+
+
+def test_no_game_knows_another() -> None:
+    owned = {game: nouns(game) for game in CLASSES}
+    for game, modules in owned.items():
+        for other in CLASSES:
+            assert game == other or not modules & owned[other], (game, other)
+    everything = {module(path) for path in Path("engine/games").glob("*.py")} - {"engine.games"}
+    assert everything == set().union(*owned.values())
+
+
+@here([path for path in ENGINE if path.parent.name == "games" and path.name != "__init__.py"])
+def test_a_game_knows_rules_packs_dice_and_its_own_nouns(path: Path) -> None:
+    """Not the table, the wire, or any door."""
+    allowed = {"engine.rules", "engine.packs", "engine.dice", "engine.games"}
+    known = {".".join(name.split(".")[:2]) for name in knows(path, "engine")}
+    assert known <= allowed
+
+
+@here([Path(f"engine/{name}.py") for name in ("rules", "dice", "packs", "table", "fairness")])
+def test_the_inner_rooms_know_no_game(path: Path) -> None:
+    assert knows(path, "engine.games", "engine.wire", "engine.referee") == []
+
+
+@here(ENGINE)
+def test_the_engine_does_not_know_the_app(path: Path) -> None:
+    assert knows(path, "mobileapp", "tests", "assets", "bench", "kivy", "kivymd") == []
+
+
+# --- the app ------------------------------------------------------------------------------------
+
+
+@here(APP)
+def test_the_app_ships_without_tests_and_tools(path: Path) -> None:
+    assert knows(path, "tests", "bench", "assets") == []
+
+
+@here(in_room("widgets"))
+def test_widgets_know_no_screen_and_no_game(path: Path) -> None:
+    assert knows(path, "mobileapp.screens", "mobileapp.games", "mobileapp.app") == []
+    assert knows(path, "mobileapp.host", "mobileapp.guest", "mobileapp.store") == []
+
+
+@here(in_room("games"))
+def test_no_face_knows_the_host(path: Path) -> None:
+    """A face gets views and wishes moves; who keeps the table is not its business."""
+    owners = ("mobileapp.host", "mobileapp.guest", "mobileapp.store", "mobileapp.sync", "mobileapp.app")
+    assert knows(path, *owners, "mobileapp.screens") == []
+    assert knows(path, "engine.wire", "engine.table.Table") == []
+
+
+@here(in_room("games"))
+def test_no_face_knows_another(path: Path) -> None:
+    mine = next((game for game in CLASSES if path.stem.startswith(game)), None)
+    others = [f"mobileapp.games.{game}" for game in CLASSES if game != mine]
+    assert mine is None or [name for name in imports(path) if name.startswith(tuple(others))] == []
+
+
+@here(in_room("sync"))
+def test_links_know_no_screen(path: Path) -> None:
+    outer = ("mobileapp.screens", "mobileapp.games", "mobileapp.widgets", "mobileapp.app", "mobileapp.host")
+    assert knows(path, *outer, "kivy", "kivymd", "engine.games") == []
+
+
+@here([path for path in APP if path.parent == Path("mobileapp") and path.stem in KEEPERS])
+def test_what_keeps_the_game_draws_nothing(path: Path) -> None:
+    drawing = ("kivymd", "kivy.uix", "kivy.graphics", "mobileapp.widgets", "mobileapp.screens")
+    assert knows(path, *drawing, "mobileapp.games") == []
+
+
+# --- what ships ---------------------------------------------------------------------------------
+
+
+@here(ENGINE + APP)
+def test_nothing_that_ships_asserts(path: Path) -> None:
+    """The device runs without asserts: what must be refused is refused with an exception."""
+    assert [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Assert)] == []
+
+
+@here(ENGINE + APP)
+def test_nothing_that_ships_reads_docstrings(path: Path) -> None:
+    """Nor has it docstrings there."""
+    names = [node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)]
+    assert "__doc__" not in names
+
+
+# --- every game ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
+    book = rulebook(game)
+    assert book.name == game
+    for missing in ("Options", "Pack", "Deal", "State", "View", "moves", "tells"):
+        assert getattr(book, missing), missing
+    for path in (
+        f"tests/engine/worlds/{game}.py",
+        f"tests/engine/test_{game}.py",
+        f"tests/engine/test_{game}_deduced.py",
+        f"assets/packs/{game}.json",
+    ):
+        assert Path(path).exists(), path
+    for seats in book.seat_counts(book.Options()):
+        assert Path(f"tests/playthroughs/{game}-{seats}.txt").exists()
+
+
+def test_there_are_five() -> None:
+    assert list(CLASSES) == ["difference", "diferencio", "compatibility", "defifoo", "contrast"]
