@@ -1,21 +1,67 @@
-# Tablée. `make run` starts it, `make test` proves it; both set up what they need.
+# Tablée. `make run` starts it, `make test` proves it; both set up what they need by themselves.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
 PY := .venv/bin/python
+PYTEST := $(PY) -m pytest -n 2
+CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
-export KIVY_NO_ARGS := 1
+
+.PHONY: help run check test rules bench soak assets sheets shots words lint
 
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
-# --- set-up: a virtual environment of our own, nothing assumed of the machine ------------------
+# --- what one does every day -------------------------------------------------------------------
+
+run: .venv/.app .venv/.system assets  ## start the app (off-screen where there is no screen); ARGS="--game difference --seats 4"
+	@$(PY) main.py $(ARGS)
+
+check: .venv/.engine lint  ## the daily check, under a minute
+	@$(PYTEST) tests/test_layout.py tests/engine --ignore tests/engine/test_properties.py \
+	  --ignore tests/engine/test_secrecy.py --ignore tests/engine/test_referee.py
+
+test: .venv/.app .venv/.system lint assets  ## everything that must hold
+	@$(PYTEST) tests
+	@$(MAKE) --no-print-directory rules
+
+rules: .venv/.engine  ## each rule of the five booklets, and the tests that notice when it is broken
+	@$(PY) -m tests.engine.prove
+
+lint: .venv/.engine
+	@$(PY) -m ruff check --quiet $(CODE)
+	@$(PY) -m ruff format --check --quiet $(CODE)
+	@$(PY) -m mypy --no-error-summary
+
+# --- what takes longer -------------------------------------------------------------------------
+
+bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON line each
+	@$(PY) -m bench.engine
+	@$(PY) -m bench.app
+
+soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults
+	@TABLEE_SOAK=1 $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py tests/soak
+
+assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed
+	@$(PY) -m assets.build
+
+sheets: assets  ## contact sheets of all pictures in build/sheets
+	@$(PY) -m assets.sheets
+
+shots: assets .venv/.system  ## every screen, language and size in build/shots
+	@$(PY) -m tests.shots.shots
+
+words: .venv/.app  ## gather the sentences anew into assets/languages
+	@$(PY) -m assets.words
+
+# --- set-up: a virtual environment of our own, nothing assumed of the machine ----------------------
 
 .venv/bin/pip:
 	@for python in python3 python3.13 python3.12 python3.11; do \
 	  if $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then \
 	    exec $$python -m venv .venv; fi; done; \
 	echo "Tablée needs Python 3.11, 3.12 or 3.13 on the desktop; this machine has $$(python3 --version 2>&1)."; \
-	echo "Install one of them, with its venv module (Debian: apt-get install python3 python3-venv), then try again."; exit 1
+	echo "Install one of them with its venv module (Debian: apt-get install python3 python3-venv), then try again."; \
+	exit 1
 
 .venv/.pip: | .venv/bin/pip
 	@$(PY) -m pip install --quiet --upgrade 'pip>=25.1' && touch $@
@@ -26,8 +72,20 @@ help:  ## this list
 
 # KivyMD 2.0.0 asks for materialshapes, which asks for pycairo, which needs a compiler and the cairo
 # headers. Only one widget (MDLoadingIndicator) uses it, and Tablée does not: so KivyMD comes without
-# its dependencies, after those it really needs.
-.venv/.app: pyproject.toml | .venv/.engine
+# its dependencies, after those it really needs. The last two packages carry our fonts; their code is
+# never run.
+.venv/.app: pyproject.toml .venv/.engine
 	@echo "Installing Kivy and what the app and its pictures need …"
 	@$(PY) -m pip install --quiet --group app --group assets
-	@$(PY) -m pip install --quiet --no-deps kivymd==2.0.0 && touch $@
+	@$(PY) -m pip install --quiet --no-deps kivymd==2.0.0 font-fredoka-one==0.0.4 sphinx-nefertiti==0.9.10
+	@touch $@
+
+# Kivy draws through OpenGL: on Linux the system must bring it, also for drawing off-screen.
+GL := libgl1 libegl1 libgles2 libgl1-mesa-dri
+.venv/.system: | .venv/.pip
+	@if [ "$$(uname)" = Linux ] && command -v apt-get >/dev/null && ! dpkg -s $(GL) >/dev/null 2>&1; then \
+	  if [ "$$(id -u)" = 0 ]; then root=; elif sudo -n true 2>/dev/null; then root=sudo; \
+	  else echo "Kivy needs these system libraries first: sudo apt-get install $(GL)"; exit 1; fi; \
+	  echo "Installing the system libraries Kivy draws with: $(GL) …"; \
+	  $$root apt-get update -qq && $$root apt-get install -qq -y --no-install-recommends $(GL) >/dev/null || exit 1; fi
+	@touch $@

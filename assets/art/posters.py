@@ -363,10 +363,9 @@ def poster(game: str) -> str:
 
 
 def cut(game: str) -> str:
-    """The heart of a poster, for a small place."""
-    top = CUTS[game]
-    sheet = clip("sheet", rect(0, top, WIDTH, CUT, WHITE, ROUND))
-    return document(clipped(POSTERS[game](), "sheet"), DEFS + sheet, 0, top, WIDTH, CUT)
+    """The whole sheet, with nothing on it but the heart of the poster."""
+    sheet = clip("sheet", rect(0, CUTS[game], WIDTH, CUT, WHITE, ROUND))
+    return document(clipped(POSTERS[game](), "sheet"), DEFS + sheet, width=WIDTH, height=HEIGHT)
 
 
 # --- the app's own sign ---------------------------------------------------------------------------

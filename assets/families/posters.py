@@ -1,4 +1,4 @@
-"""The games' posters, the app's icon and what is seen while it starts."""
+"""The games' posters, the moments told after a game, the app's icon and what is seen while it starts."""
 
 from functools import partial
 from pathlib import Path
@@ -7,14 +7,15 @@ from assets.build import ART, Job
 
 FOLDER = "pictures/posters"
 GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
-SIZE, CUT_SIZE = (462, 800), (462, 246)
+SIZE = (462, 800)
 START_COLOUR = "#17123A"
 
 
 def jobs() -> list[Job]:
     drawings = (ART / "kit.py", ART / "signs.py", ART / "posters.py", ART / "scenes")
     posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in GAMES]
-    return [*posters, Job("posters/sign", drawings, make_sign)]
+    told = (ART / "kit.py", ART / "signs.py", ART / "moments.py")
+    return [*posters, Job("posters/sign", drawings, make_sign), Job("posters/moments", told, make_moments)]
 
 
 def make(game: str, folder: Path) -> None:
@@ -23,7 +24,9 @@ def make(game: str, folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
     kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=92)
-    kit.raster(posters.cut(game), *CUT_SIZE).save(target / f"{game}-cut.webp", "WEBP", quality=92)
+    scale, top = SIZE[0] // posters.WIDTH, posters.CUTS[game]
+    heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + posters.CUT)))
+    heart.save(target / f"{game}-cut.webp", "WEBP", quality=92)
 
 
 def make_sign(folder: Path) -> None:
@@ -35,3 +38,12 @@ def make_sign(folder: Path) -> None:
     sign = kit.raster(posters.presplash(), 1024)
     ground = Image.new("RGBA", sign.size, START_COLOUR)
     Image.alpha_composite(ground, sign).convert("RGB").save(folder / "presplash.png", optimize=True)
+
+
+def make_moments(folder: Path) -> None:
+    from assets.art import kit, moments
+
+    target = folder / "pictures" / "moments"
+    target.mkdir(parents=True)
+    for kind in moments.MOMENTS:
+        kit.raster(moments.moment(kind), 296).save(target / f"{kind}.webp", "WEBP", quality=92)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
@@ -14,6 +15,7 @@ from mobileapp import language
 from mobileapp.days import day
 from mobileapp.games import DRAWN
 from mobileapp.language import later, say
+from mobileapp.party import Person
 from mobileapp.seating import SPOTS, Rect
 from mobileapp.store import Kept
 from mobileapp.theme import STRONG, TEXT, glass, paint, u
@@ -193,17 +195,19 @@ class GoOn(FloatLayout):
     """The game that was left last, with whom and when."""
 
     def __init__(self, kept: Kept, room: float, act) -> None:
-        super().__init__(size_hint=(None, None), size=(room, u(STRIP)))
+        self._below = u(50) if glass.portrait else 0  # the people have a line of their own
+        super().__init__(size_hint=(None, None), size=(room, u(STRIP) + self._below))
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(10))
-        self._art = self._picture(kept.name) if not glass.portrait else None
-        self._left = u(210) if self._art else u(30)
+        self._art = None if glass.portrait else self._picture(kept.name)
+        self._left = u(208) if self._art else u(28)
         self._button = PushButton("continue", say("Continue"), act, "action", size=(u(228), u(86)))
-        words = room - self._left - self._button.width - u(52)
-        title = say("Go on with {game}", game=TITLES[kept.name])
-        self._title = Text(title, "heading", "ink", "cream", fit=words)
+        words = room - self._left - self._button.width - u(48)
         self._day = Text(day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG)
-        rest = words - self._day.width - u(30)
-        self._people = Company(kept.party.people, rest, u(17), "body", "ink", "cream", 24)
+        beside = 0 if glass.portrait else self._day.width + u(24)
+        title = say("Go on with {game}", game=TITLES[kept.name])
+        self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
+        line = room - 2 * self._left if glass.portrait else words
+        self._people = Company(kept.party.people, line, u(17), "body", "ink", "cream", 24)
         for widget in (self._title, self._day, self._people, self._button):
             self.add_widget(widget)
         self.bind(pos=self._place)
@@ -217,12 +221,15 @@ class GoOn(FloatLayout):
         self._plate.lie(self.x, self.y, self.width, self.height)
         if self._art:
             self._art.pos = (self.x + u(12), self.y + u(10))
-        left = self.x + self._left
-        self._title.pos = (left, self.y + u(78) - self._title.height / 2)
+        left, low, line = self.x + self._left, self.y + self._below, self.y + self._below + u(78)
+        self._title.pos = (left, line - self._title.height / 2)
         self._people.pos = (left, self.y + u(34) - self._people.height / 2)
-        self._day.pos = (left + self._people.width + u(26), self.y + u(34) - self._day.height / 2)
+        after = (
+            (left, low + u(38)) if self._below else (self._title.x + self._title.width + u(24), line - u(3))
+        )
+        self._day.pos = (after[0], after[1] - self._day.height / 2)
         button = self._button
-        button.pos = (self.x + self.width - u(18) - button.width, self.y + (self.height - button.height) / 2)
+        button.pos = (self.x + self.width - u(18) - button.width, low + (u(STRIP) - button.height) / 2)
 
 
 class Message(FloatLayout):
@@ -257,33 +264,39 @@ class Message(FloatLayout):
 
 
 class PeopleBar(FloatLayout):
-    """Who is here; one more, and who sits where."""
+    """Who is here; one more, and who sits where. Upright it has two lines, the second with the button."""
 
-    def __init__(self, people, room: float, act) -> None:
-        self._two = glass.portrait and len(people) > 2
-        super().__init__(size_hint=(None, None), size=(room, u(BAR) * (1.86 if self._two else 1)))
+    def __init__(self, people: Sequence[Person], room: float, act) -> None:
+        first = 4 if glass.portrait else len(SPOTS)
+        super().__init__(size_hint=(None, None), size=(room, u(BAR) * (1.84 if glass.portrait else 1)))
         self._plate = Plate(self.canvas, "felt", u(BAR / 2), rim="panel_raised", rim_width=u(3))
         self._seats = PushButton("people", say("Who sits where"), act, "quiet", size=(u(268), u(70)))
         self._plus = PlusButton(act) if len(people) < len(SPOTS) else None
-        wide = room - u(56) - (0 if self._two else self._seats.width + u(24))
-        wide -= self._plus.width + u(24) if self._plus and not self._two else 0
-        self._people: Widget = (
-            Company(people, wide, u(25))
-            if people
-            else Text(say("Nobody sits here yet"), "button", "on_dark_soft", "felt", fit=wide)
-        )
-        for widget in (self._people, self._seats, *([self._plus] if self._plus else [])):
+        whole = room - u(60)
+        beside = whole - self._seats.width - (self._plus.width + u(28) if self._plus else 0) - u(20)
+        self._lines = [self._line(people[:first], whole if glass.portrait else beside)]
+        if glass.portrait:
+            self._lines.append(Company(people[first:], beside, u(25)))
+        for widget in (*self._lines, self._seats, *([self._plus] if self._plus else [])):
             self.add_widget(widget)
         self.bind(pos=self._place)
+
+    @staticmethod
+    def _line(people: Sequence[Person], room: float) -> Widget:
+        if people:
+            return Company(people, room, u(25))
+        return Text(say("Nobody sits here yet"), "button", "on_dark_soft", "felt", fit=room)
 
     def _place(self, *_) -> None:
         self._plate.lie(self.x, self.y, self.width, self.height)
         low = self.y + u(BAR / 2)
-        line = self.y + self.height - u(BAR / 2)
-        self._people.pos = (self.x + u(32), line - self._people.height / 2)
+        for index, line in enumerate(self._lines):
+            middle_y = self.y + self.height - u(BAR / 2) - index * (self.height - u(BAR))
+            line.pos = (self.x + u(32), middle_y - line.height / 2)
         self._seats.pos = (self.x + self.width - u(20) - self._seats.width, low - self._seats.height / 2)
         if self._plus:
-            after = self.x + u(24) if self._two else self._people.x + self._people.width + u(32)
+            last = self._lines[-1]
+            after = last.x + last.width + (u(28) if last.width else 0)
             self._plus.pos = (after, low - self._plus.height / 2)
 
 

@@ -166,7 +166,9 @@ class OptionsScreen(Screen):
 
     def _lay_rows(self, room: Rect) -> None:
         """On one paper, as deep as its rows."""
-        rows = [self._row(each, room.width) for each in asked(type(self.options)) if self._matters(each.name)]
+        rows = self._rows(room.width)
+        if sum(row.height for row in rows) > room.height:
+            rows = self._rows(room.width, "label", "small")
         spare = (room.height - sum(row.height for row in rows)) / len(rows)
         stretch = max(0.0, min(spare, u(26)))
         depth = sum(row.height + stretch for row in rows)
@@ -181,11 +183,15 @@ class OptionsScreen(Screen):
             if index < len(rows) - 1:
                 paper.rule(top)
 
+    def _rows(self, width: float, *roles: str) -> list[Row]:
+        fields = [each for each in asked(type(self.options)) if self._matters(each.name)]
+        return [self._row(each, width, roles) for each in fields]
+
     def _matters(self, name: str) -> bool:
         needed = told(self.game, name).only_with
         return needed is None or bool(getattr(self.options, needed))
 
-    def _row(self, each: Asked, width: float) -> Row:
+    def _row(self, each: Asked, width: float, roles: tuple[str, ...]) -> Row:
         words = told(self.game, each.name)
         value = getattr(self.options, each.name)
         if each.values:
@@ -197,7 +203,7 @@ class OptionsScreen(Screen):
         else:
             control = Toggle(each.name, value, lambda on: self.set(each.name, on))
         chip = say("house rule") if each.ours else None
-        return Row(width, say(words.label), say(words.why), control, chip)
+        return Row(width, say(words.label), say(words.why), control, chip, *roles)
 
     @staticmethod
     def _in_order(each: Asked, words: Told) -> list[Any]:
@@ -217,7 +223,7 @@ class OptionsScreen(Screen):
         )  # fmt: skip
         reset.pos = (place.x, place.y)
         reset.enabled = self.options != type(self.options)()
-        counts = say("For {numbers}", numbers=numbers(self.app.seat_counts(self.game)))
+        counts = say("For {numbers} people", numbers=numbers(self.app.seat_counts(self.game)))
         between = play.x - reset.x - reset.width - u(40)
         note = Text(counts, "label", "cream", "table", face=TEXT, fit=max(between, u(60)))
         note.center = ((reset.x + reset.width + play.x) / 2, place.y + place.height / 2)

@@ -20,7 +20,7 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.spot import FreeSpot, TakenSpot
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
-from mobileapp.widgets.woodtable import END, SIDE, PlayTablet, Thumb, WoodTable
+from mobileapp.widgets.woodtable import SIDE, PlayTablet, Thumb, WoodTable
 
 # Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
 ON_LONG, ON_SHORT = (366, 391), (572, 262)
@@ -65,8 +65,8 @@ class Seating(Screen):
     def _furnish(self) -> None:
         table = self.middle
         table.write(TITLES[self.game], 158, "title", 460)
-        table.put_button(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -END)
-        table.put_button(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), END)
+        table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
+        table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
         self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
         table.put(self.play)
         self.thumbs: dict[str, Thumb] = {}
@@ -210,7 +210,9 @@ class Seating(Screen):
     def _tell(self) -> None:
         counts = self.app.seat_counts(self.game)
         self.play.enabled = len(self.party) in counts
-        self.play.says(say("Play") if self.play.enabled else say("For {numbers}", numbers=numbers(counts)))
+        self.play.says(
+            say("Play") if self.play.enabled else say("For {numbers} people", numbers=numbers(counts))
+        )
         chosen = self.app.store.setting(f"pack:{self.game}", None)
         for name, thumb in self.thumbs.items():
             thumb.choose(name == pack_for(self.game, chosen, len(self.party)).id)

@@ -12,6 +12,17 @@ from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.text import Text
 
 BESIDE = 10  # between a badge and its name
+TIGHT = 14
+
+
+def share(widths: list[float], room: float) -> float:
+    """The most each may take so that together they fit: the short ones keep all of theirs."""
+    for index, width in enumerate(sorted(widths)):
+        fair = room / (len(widths) - index)
+        if width > fair:
+            return fair
+        room -= width
+    return max(widths, default=room)
 
 
 class Company(Widget):
@@ -28,8 +39,8 @@ class Company(Widget):
         gap: float = 34,
     ) -> None:
         super().__init__(size_hint=(None, None), size=(room, 2 * radius))
-        signs = len(people) * (2 * radius + u(BESIDE))
-        gap, longest = self._spread(people, room - signs, role, u(gap))
+        room -= len(people) * (2 * radius + u(BESIDE))
+        role, gap, longest = self._spread([person.name for person in people], room, role, u(gap))
         at = 0.0
         for person in people:
             badge = Badge(person.look, person.name, radius, pos=(at, 0))
@@ -43,14 +54,14 @@ class Company(Widget):
         self.bind(pos=self._move)
 
     @staticmethod
-    def _spread(people: Sequence[Person], room: float, role: str, gap: float) -> tuple[float, float]:
-        """The gap between people and the longest a name may be, so that all fit."""
-        count = max(len(people), 1)
-        wide = sum(Text(person.name, role).width for person in people)
-        if wide + gap * (count - 1) <= room:
-            return gap, room
-        gap = min(gap, u(16))
-        return gap, (room - gap * (count - 1)) / count
+    def _spread(names: list[str], room: float, role: str, gap: float) -> tuple[str, float, float]:
+        """The role, the gap and the longest a name may be, so that all fit: gaps give way first."""
+        between = max(len(names) - 1, 0)
+        for tried, apart in ((role, gap), (role, u(TIGHT)), ("label", u(TIGHT)), ("small", u(TIGHT))):
+            widths = [Text(name, tried).width for name in names]
+            if sum(widths) + apart * between <= room:
+                return tried, apart, room
+        return "small", u(TIGHT), share(widths, room - u(TIGHT) * between)
 
     def _move(self, *_) -> None:
         across, up = self.x - self._at[0], self.y - self._at[1]

@@ -22,8 +22,8 @@ DIM = 0.6
 class Fact(Widget):
     """A gold sign and a few words."""
 
-    def __init__(self, icon: str, text: str, ink: str = "cream") -> None:
-        self.text = Text(text, "body", ink, "ink", face=STRONG)
+    def __init__(self, icon: str, text: str, room: float, ink: str = "cream") -> None:
+        self.text = Text(text, "body", ink, "ink", face=STRONG, fit=room - u(34))
         side = u(28)
         super().__init__(size_hint=(None, None), size=(side + u(6) + self.text.width, side))
         with self.canvas:
@@ -59,8 +59,9 @@ class Poster(Touchable):
         self._round = ROUND * self.width / 231  # as the art is cut
         self._draw(game, dim=soon or not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
-        self._facts = [Fact("people", seats, "cream" if fits else "coral")]
-        self._facts.append(Fact("clock", say("{minutes} min", minutes=minutes)))
+        room = self.width - u(38)
+        people = Fact("people", seats, room / 2, "cream" if fits else "coral")
+        self._facts = (people, Fact("clock", say("{minutes} min", minutes=minutes), room - people.width))
         self._line = Text(
             line, "small", "on_dark_soft", "ink", face=TEXT, wrap=self.width - u(24), halign="center"
         )

@@ -14,16 +14,25 @@ PAD, GAP = 28, 20
 class Row(Widget):
     """The control at the right, or below the words where there is no room beside them."""
 
-    def __init__(self, width: float, label: str, why: str, control: Widget, chip: str | None = None) -> None:
+    def __init__(
+        self,
+        width: float,
+        label: str,
+        why: str,
+        control: Widget,
+        chip: str | None = None,
+        role: str = "button",
+        why_role: str = "body",
+    ) -> None:
         super().__init__(size_hint=(None, None), width=width)
         inner = width - 2 * u(PAD)
         self.control = control
-        self._below = control.width > inner * 0.62 and bool(why)
+        self._below = control.width > u(150) and inner - control.width < u(440)
         room = inner if self._below else inner - control.width - u(GAP)
         self._chip = Text(chip, "small", "ink", "gold_light", face=TEXT) if chip else None
         beside = self._chip.width + u(44) if self._chip else 0
-        self._label = Text(label, "label", "ink", "cream", fit=room - beside)
-        self._why = Text(why, "small", "ink_soft", "cream", face=TEXT, wrap=room) if why else None
+        self._label = Text(label, role, "ink", "cream", fit=room - beside)
+        self._why = Text(why, why_role, "ink_soft", "cream", face=TEXT, wrap=room) if why else None
         if self._chip:
             with self.canvas:
                 Color(*paint("gold_light"))

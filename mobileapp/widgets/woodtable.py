@@ -18,7 +18,7 @@ from mobileapp.widgets.turned import Turned
 
 WOOD = (880, 528)
 SCREEN = (324, 208)
-END, SIDE = 362, 243  # how far from the middle the ends and the sides are laid
+END, END_UPRIGHT, SIDE = 362, 326, 243  # how far from the middle the ends and the sides are laid
 CUPS = (
     (-243, 92, 32, "cream", "coral"),
     (243, 112, 26, "seat-1", "action_edge"),
@@ -28,18 +28,21 @@ CUPS = (
 
 
 class WoodTable(Turned):
-    """Lies along the long side, whichever way the tablet is held; its own space is always landscape."""
+    """Speaks to the two long sides, whichever way the tablet is held; `upright`, to the short ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, upright: bool = False) -> None:
         super().__init__()
-        self.lie(Rect(0, 0, glass.width, glass.height), 270 if glass.portrait else 0)
+        self.upright = upright and glass.portrait
+        turned = glass.portrait and not self.upright
+        self.lie(Rect(0, 0, glass.width, glass.height), 270 if turned else 0)
         x, y = self.width / 2, self.height / 2
-        width, height = (u(side) for side in WOOD)
+        width, height = (u(side) for side in (reversed(WOOD) if self.upright else WOOD))
+        wood = picture("ui/wood.png")
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(
-                texture=picture("ui/wood.png"), pos=(x - width / 2, y - height / 2), size=(width, height)
-            )
+            top = Rectangle(texture=wood, pos=(x - width / 2, y - height / 2), size=(width, height))
+        if self.upright:
+            top.tex_coords = (*wood.tex_coords[2:], *wood.tex_coords[:2])
 
     def put(self, widget, across: float = 0, up: float = 0) -> None:
         """Lay something so far (design pixels) from the middle."""
@@ -55,9 +58,11 @@ class WoodTable(Turned):
         both.says(words)
         self.put(both, across, up)
 
-    def put_button(self, button: RoundButton, words: str, across: float) -> None:
-        self.put(button, across)
-        self.write(words, 64, "label", 176, across)
+    def put_at_end(self, button: RoundButton, words: str, end: int) -> None:
+        """At one end of the table: -1 or 1."""
+        across, up = (0, -end * END_UPRIGHT) if self.upright else (end * END, 0)
+        self.put(button, across, up)
+        self.write(words, 64, "label", 176, across, up)
 
     def set_cups(self) -> None:
         """Somebody is thirsty."""
@@ -79,10 +84,12 @@ class PlayTablet(Touchable):
     def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
         super().__init__(key, act, size=(u(SCREEN[0]), u(SCREEN[1])))
         self._frame = Plate(self.canvas, "ink", u(26), shadow=u(14))
-        shape = (SCREEN[0] - 24) / (SCREEN[1] - 24)
+        shape = (SCREEN[0] - 12) / (SCREEN[1] - 12)
         with self.canvas:
-            Color(0.55, 0.52, 0.62, 1)
-            self._picture = RoundedRectangle(texture=_crop(picture(poster), shape), radius=[u(16)])
+            Color(0.42, 0.39, 0.52, 1)  # dim enough to read on
+            self._picture = Rectangle(texture=_crop(picture(poster), shape))
+            Color(*paint("ink"))
+            self._corners = Line(width=u(7))
             self._edge_colour = Color(*paint("action_edge"))
             self._edge = Ellipse()
             self._disc_colour = Color(*paint("action"))
@@ -101,9 +108,10 @@ class PlayTablet(Touchable):
     def _place(self, *_) -> None:
         self._frame.lie(self.x, self.y, self.width, self.height)
         x, y = middle(self)
-        inset = u(12)
+        inset = u(6)
         self._picture.pos = (self.x + inset, self.y + inset)
         self._picture.size = (self.width - 2 * inset, self.height - 2 * inset)
+        self._corners.rounded_rectangle = (*self._picture.pos, *self._picture.size, u(20))
         radius, sunk = u(48), u(5) if self.pressed else 0
         self._disc.pos, self._disc.size = (x - radius, y - radius - sunk), (2 * radius, 2 * radius)
         self._edge.pos, self._edge.size = (x - radius, y - radius - u(6)), (2 * radius, 2 * radius)

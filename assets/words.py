@@ -1,0 +1,80 @@
+"""Gather every sentence of the app and bring the catalogues up to date: `python -m assets.words`.
+
+English is written in the code itself; French and Dutch stand in assets/languages. What is new comes in
+empty, for a translator; what nobody says any more goes.
+"""
+
+import re
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+HERE = Path(__file__).parent
+APP = HERE.parent / "mobileapp"
+FOLDER = HERE / "languages"
+LANGUAGES = ("fr", "nl")
+KEYWORDS = {"say": None, "later": None, "count": (1, 2)}
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+def gathered() -> Catalog:
+    """All sentences as the code says them."""
+    catalogue = Catalog(charset="utf-8")
+    for _file, _line, message, comments, context in extract_from_dir(
+        APP, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+    ):
+        catalogue.add(message, auto_comments=comments, context=context)
+    return catalogue
+
+
+def read(language: str) -> Catalog:
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language, charset="utf-8")
+
+
+def update(language: str) -> Catalog:
+    path = FOLDER / f"{language}.po"
+    catalogue = read(language) if path.exists() else Catalog(locale=language, charset="utf-8")
+    catalogue.update(gathered(), no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=100, sort_output=True, omit_header=False, include_previous=False)
+    return catalogue
+
+
+def faults(language: str) -> list[str]:
+    """What keeps a catalogue from being complete: sentences missing, left over, or with other placeholders."""
+    said, known = gathered(), read(language)
+    found = [f"missing: {message.id!r}" for message in said if message.id and message.id not in known]
+    for message in known:
+        if not message.id:
+            continue
+        if message.id not in said:
+            found.append(f"left over: {message.id!r}")
+        elif not all(_forms(message.string)) or message.fuzzy:
+            found.append(f"untranslated: {message.id!r}")
+        elif _placeholders(message.string) != _placeholders(message.id):
+            found.append(f"other placeholders: {message.id!r} → {message.string!r}")
+    return found
+
+
+def _forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def _placeholders(text: str | tuple[str, ...]) -> list[set[str]]:
+    """The placeholders of the last form, which names them all."""
+    return [set(PLACEHOLDER.findall(_forms(text)[-1]))]
+
+
+def main() -> None:
+    for language in LANGUAGES:
+        catalogue = update(language)
+        empty = [message.id for message in catalogue if message.id and not all(_forms(message.string))]
+        print(f"{language}: {len(catalogue)} sentences, {len(empty)} to translate")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""The game stands still: go on, go home, or say that somebody had to leave the table."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from kivy.uix.screenmanager import Screen
+
+from engine.rules import Seat
+from engine.table import Leave, Return, View
+from mobileapp.language import count, say
+from mobileapp.sync.channel import Message, Shown, Wish
+from mobileapp.sync.inside import InsideDoor
+from mobileapp.theme import TEXT, glass, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.tabletop import TableTop
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.woodtable import PlayTablet, WoodTable
+from mobileapp.widgets.zone import Zone
+
+
+class Pause(Screen):
+    """Every seat's strip lies where it lay; the middle speaks to both sides."""
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(name="pause")
+        self.app, self.party = app, app.party
+        self.views: dict[Seat | None, View[Any]] = {}
+        self._here = True
+        self._door = InsideDoor(frozenset(range(len(self.party))), app.host.hear, self._hear)
+        self._door.open(app.host.welcome)
+        self._build()
+
+    def rebuild(self) -> None:
+        self.clear_widgets()
+        self._build()
+
+    def leave(self) -> None:
+        self._here = False
+        self._door.shut()
+
+    # --- the table ---
+
+    def _build(self) -> None:
+        self.table = TableTop(self.party, "slim", (glass.width, glass.height))
+        self.table.remove_widget(self.table.stage)
+        self.table.add_widget(self._middle(), index=len(self.table.children))
+        for seat, zone in enumerate(self.table.zones):
+            self._fill(zone, seat)
+        self.add_widget(self.table)
+
+    def _middle(self) -> WoodTable:
+        table = WoodTable(upright=len(self.party) == 2)
+        table.write(say("Pause"), 158, "title", 420)
+        table.write(say("The game is kept."), 204, "label", 420)
+        go_on = PlayTablet("go-on", f"posters/{self.app.host.setting.game}.webp", self.app.unpause)
+        go_on.says(say("Go on"))
+        table.put(go_on)
+        table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
+        table.put_at_end(self._sound(), say("Sound"), 1)
+        return table
+
+    def _sound(self) -> RoundButton:
+        on = self.app.setting("sound")
+        return RoundButton(
+            "sound", "speaker" if on else "cross", self._hush, "gold" if on else "quiet", side=u(76)
+        )
+
+    def _hush(self) -> None:
+        self.app.set("sound", not self.app.setting("sound"))
+        self.rebuild()
+
+    # --- the seats ---
+
+    def _fill(self, zone: Zone, seat: Seat) -> None:
+        away = seat in self.views[None].absent
+        middle = zone.height / 2 + u(3)
+        badge = Badge(zone.look, zone.name, u(33))
+        badge.center = (u(62), middle)
+        badge.fade(0.4 if away else 1)
+        button = self._button(seat, away)
+        button.pos = (zone.width - u(24) - button.width, middle - button.height / 2)
+        room = button.x - u(124)
+        name = Text(zone.name, "button", "cream", "felt", fit=room)
+        below = Text(
+            say("away") if away else self._score(seat), "small", "on_dark_soft", "felt", face=TEXT, fit=room
+        )
+        name.pos = (u(110), middle - (0 if below.text else name.height / 2))
+        below.pos = (u(110), middle - below.height)
+        for widget in (badge, button, name, below):
+            zone.add_widget(widget)
+
+    def _button(self, seat: Seat, away: bool) -> PushButton:
+        key, words, kind = ("return", say("Back again"), "gold") if away else ("leave", say("Away"), "quiet")
+        button = PushButton(key, words, lambda: self._turn(seat, away), kind, "label", size=(u(168), u(66)))
+        button.enabled = away or len(self.party) - len(self.views[None].absent) > 1
+        return button
+
+    def _turn(self, seat: Seat, away: bool) -> None:
+        """The seat leaves the table for a while, or is taken again (O-ALL-05)."""
+        self._door.channel.say(Wish(seat, Return() if away else Leave(), uuid4().hex))
+
+    def _hear(self, message: Message) -> None:
+        if not (self._here and isinstance(message, Shown) and message.view.seat is None):
+            return
+        built = bool(self.views)
+        self.views[None] = message.view
+        if built:
+            self.rebuild()
+
+    def _score(self, seat: Seat) -> str:
+        """Where a seat stands, for the games that count by seat."""
+        shown, game = self.views[None].game, self.app.host.setting.game
+        if game == "difference":
+            return count("{number} card left", "{number} cards left", shown.piles[seat])
+        if game in ("diferencio", "defifoo", "contrast"):
+            return count("{number} point", "{number} points", shown.scores[seat])
+        return ""

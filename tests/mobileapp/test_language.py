@@ -1,0 +1,47 @@
+"""Every sentence in every language, with the same placeholders."""
+
+from __future__ import annotations
+
+import pytest
+
+from assets import words
+from mobileapp import language
+
+
+@pytest.mark.parametrize("code", words.LANGUAGES)
+def test_a_catalogue_is_complete(code: str) -> None:
+    assert words.faults(code) == []
+
+
+def test_the_app_says_something() -> None:
+    assert len(words.gathered()) > 40
+
+
+@pytest.mark.parametrize("code", [*words.LANGUAGES, "en"])
+def test_a_sentence_is_said_with_its_facts(code: str) -> None:
+    language.speak(code)
+    try:
+        said = language.say("{name} is showing", name="Ana")
+        assert "Ana" in said
+        assert "{" not in said
+        assert (said == "Ana is showing") == (code == "en")
+        assert language.count("{number} card left", "{number} cards left", 1).startswith(("1", "Il", "Nog"))
+    finally:
+        language.speak("en")
+
+
+def test_an_unknown_language_falls_back_to_english() -> None:
+    language.speak("tlh")
+    assert language.tongue.code == "en"
+    assert language.say("Difference!") == "Difference!"
+
+
+def test_faults_notice_a_missing_sentence_and_other_placeholders(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    words.update("fr")
+    assert any(fault.startswith("untranslated") for fault in words.faults("fr"))
+    path = tmp_path / "fr.po"
+    text = path.read_text("utf-8")
+    head, tail = text.split('msgid "{name} is showing"\nmsgstr ""', 1)
+    path.write_text(f'{head}msgid "{{name}} is showing"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
+    assert any(fault.startswith("other placeholders") for fault in words.faults("fr"))
