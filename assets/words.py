@@ -45,7 +45,7 @@ def update(language: str) -> Catalog:
 
 
 def faults(language: str) -> list[str]:
-    """What keeps a catalogue from being complete: sentences missing, left over, or with other placeholders."""
+    """What keeps a catalogue from being complete: sentences missing, left over, with other placeholders."""
     said, known = gathered(), read(language)
     found = [f"missing: {message.id!r}" for message in said if message.id and message.id not in known]
     for message in known:
