@@ -63,22 +63,26 @@ def bare() -> int:
     return moved
 
 
-def play(table: Table, viewers: range, until: int = 1000) -> int:
-    """Each turn the open choices, one of them at random, the checked move, and a view for each viewer."""
+def play(table: Table, until: int = 1000) -> int:
+    """Each turn the open choices, one of them at random, and the checked move."""
     while table.outcome is None and table.revision < until:
         seat: int = table.state.turn  # type: ignore[attr-defined]
         table.submit(seat, picked(table.choices(seat)[0]), 0, str(table.revision))
-        for viewer in viewers:
-            table.view(viewer)
     return table.revision
 
 
 def moves() -> int:
-    return play(opened("defifoo"), range(0))
+    return play(opened("defifoo"))
 
 
 def hosted() -> int:
-    return play(opened("defifoo"), range(SEATS))
+    """As a host plays: a move out of the mover's own view, then a new view for each seat."""
+    table = opened("defifoo")
+    while table.outcome is None:
+        views = [table.view(seat) for seat in range(SEATS)]
+        seat: int = table.state.turn  # type: ignore[attr-defined]
+        table.submit(seat, picked(views[seat].choices[0]), 0, str(table.revision))
+    return table.revision
 
 
 def positions(number: int = 40) -> list[Table]:
@@ -86,7 +90,7 @@ def positions(number: int = 40) -> list[Table]:
     tables = []
     for stop in range(0, 7 * number, 7):
         tables.append(opened("defifoo"))
-        play(tables[-1], range(0), stop)
+        play(tables[-1], stop)
     return tables
 
 

@@ -33,25 +33,25 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake):
+class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag=snake):
     """What a seat does."""
 
 
-class News(Struct, frozen=True, tag_field="what", tag=snake):
+class News(Struct, frozen=True, gc=False, tag_field="what", tag=snake):
     """Something everybody may know has just happened."""
 
 
-class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How a game is set up; every field has a default that just works."""
 
     short: Ours = False
 
 
-class Deal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Deal(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """A deal by hand: what is given lies exactly so, the rest is left to chance."""
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, gc=False, kw_only=True):
     """All there is to know of a game in progress. Immutable; only the rules make the next one."""
 
     absent: frozenset[Seat] = frozenset()
@@ -64,19 +64,19 @@ class State(Struct, frozen=True, kw_only=True):
 # --- choices: forms, not lists --------------------------------------------------------------
 
 
-class Form(Struct, frozen=True, tag_field="form", tag=snake):
+class Form(Struct, frozen=True, gc=False, tag_field="form", tag=snake):
     """One field of a move still to be filled in."""
 
     field: str
 
 
-class One(Form, frozen=True):
+class One(Form, frozen=True, gc=False):
     """Exactly one value of `among`."""
 
     among: tuple[Value, ...]
 
 
-class Pick(Form, frozen=True):
+class Pick(Form, frozen=True, gc=False):
     """From `least` to `most` different values of `among`; their order matters if `ordered`."""
 
     among: tuple[Value, ...]
@@ -85,14 +85,14 @@ class Pick(Form, frozen=True):
     ordered: bool = False
 
 
-class Point(Form, frozen=True):
+class Point(Form, frozen=True, gc=False):
     """`count` points, whole numbers, on a picture of `size`."""
 
     count: int
     size: tuple[int, int]
 
 
-class Say(Form, frozen=True):
+class Say(Form, frozen=True, gc=False):
     """A text of 1 to `longest` characters."""
 
     longest: int
@@ -101,14 +101,14 @@ class Say(Form, frozen=True):
 AnyForm = One | Pick | Point | Say
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """An open move: its name and the forms that complete it; no form means a simple press."""
 
     do: str
     forms: tuple[AnyForm, ...] = ()
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game ended: each seat's place (1 = won, equal = shared) and score."""
 
     places: tuple[int, ...]
@@ -175,6 +175,10 @@ class Game(Generic[O, P, S]):
     def view(self, state: S, seat: Seat | None) -> Struct:
         """What a seat may see (None: what everybody may), built up from nothing."""
         raise NotImplementedError
+
+    def add_own(self, public: Any, state: S, seat: Seat) -> Struct:
+        """A seat's view, where a game can make it from the public one more quickly than anew."""
+        return self.view(state, seat)
 
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while it goes on."""

@@ -16,29 +16,33 @@ RECEIPTS_KEPT = 64  # per seat: a repeat comes at once or after a reconnection, 
 # --- moves that belong to the table, not to a game ----------------------------------------------
 
 
-class Leave(Move, frozen=True):
+class TableMove(Move, frozen=True):
+    """A move that belongs to the table."""
+
+
+class Leave(TableMove, frozen=True):
     """The seat is empty for now (O-ALL-05)."""
 
 
-class Return(Move, frozen=True):
+class Return(TableMove, frozen=True):
     """The seat is taken again."""
 
 
-class GoOn(Move, frozen=True):
+class GoOn(TableMove, frozen=True):
     """Do not wait for an absent seat: the table plays for it."""
 
     seat: Seat
 
 
-class TakeBack(Move, frozen=True):
+class TakeBack(TableMove, frozen=True):
     """Ask the others whether one's last move may be undone."""
 
 
-class Agree(Move, frozen=True):
+class Agree(TableMove, frozen=True):
     """Let the asking seat take its move back."""
 
 
-class Decline(Move, frozen=True):
+class Decline(TableMove, frozen=True):
     """Let the move stand."""
 
 
@@ -72,7 +76,7 @@ TABLE_NEWS: tuple[type[News], ...] = (Left, Returned, Asked, Declined, TakenBack
 V = TypeVar("V")
 
 
-class Receipt(Struct, frozen=True):
+class Receipt(Struct, frozen=True, gc=False):
     """A move was accepted: at which revision, and when in the table's time."""
 
     ticket: str
@@ -80,14 +84,14 @@ class Receipt(Struct, frozen=True):
     at: Millis
 
 
-class Asking(Struct, frozen=True):
+class Asking(Struct, frozen=True, gc=False):
     """A seat asks to take its last move back; these have agreed."""
 
     seat: Seat
     agreed: frozenset[Seat] = frozenset()
 
 
-class View(Struct, Generic[V], frozen=True):
+class View(Struct, Generic[V], frozen=True, gc=False):
     """What a seat may know and what it may do. `None` as the seat: what everybody may see.
 
     All its times are the game's own, which moves taken back set back.
@@ -105,7 +109,7 @@ class View(Struct, Generic[V], frozen=True):
     game: V
 
 
-class Setting(Struct, frozen=True, kw_only=True):
+class Setting(Struct, frozen=True, gc=False, kw_only=True):
     """All that was fixed before the first move; with the log it is the whole game."""
 
     game: str
@@ -117,7 +121,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     deal: Any = None
 
 
-class Entry(Struct, frozen=True, array_like=True):
+class Entry(Struct, frozen=True, gc=False, array_like=True):
     """One accepted move in the log."""
 
     revision: int
@@ -127,14 +131,14 @@ class Entry(Struct, frozen=True, array_like=True):
     move: Any
 
 
-class Before(Struct, frozen=True):
+class Before(Struct, frozen=True, gc=False):
     """The state a seat's last move was made in, and when."""
 
     state: Any
     at: Millis
 
 
-class Saved(Struct, frozen=True, kw_only=True):
+class Saved(Struct, frozen=True, gc=False, kw_only=True):
     """A table at rest; `Table.resume` gives the same table back."""
 
     version: int
@@ -159,11 +163,13 @@ class Table:
         self.game = game
         self.setting = setting
         self.state: State = game.deal(setting.first, Dice(setting.seed), setting.deal)
+        self.outcome: Outcome | None = game.outcome(self.state)
         self.log: list[Entry] = []
         self.revision = 0
         self.at: Millis = 0
         self.asking: Asking | None = None
         self.news: tuple[News, ...] = self.state.news
+        self._public: View[Any] | None = None  # built when first asked for, until anything happens
         self._skew: Millis = 0  # time given back by moves taken back
         self._before: dict[Seat, Before] = {}
         self._receipts: dict[Seat, dict[str, Receipt | Refused]] = {seat: {} for seat in range(game.seats)}
@@ -203,7 +209,7 @@ class Table:
         told = self.news
         self.news = told if lapsed else ()
         try:
-            if isinstance(move, TABLE_MOVES):
+            if isinstance(move, TableMove):
                 self._play_table(seat, move)
             else:
                 self._play_game(seat, move)
@@ -216,6 +222,7 @@ class Table:
 
     def _lapse(self, at: Millis) -> bool:
         """Let time act until `at`; whether it did anything."""
+        self._public = None
         revision = self.revision
         while (due := self.due) is not None and due <= at:
             if self.revision == revision:
@@ -228,6 +235,7 @@ class Table:
 
     def _step(self, state: State) -> None:
         self.state = state
+        self.outcome = self.game.outcome(state)
         self.news += state.news
 
     def _play_game(self, seat: Seat, move: Move) -> None:
@@ -337,10 +345,6 @@ class Table:
 
     # --- out ---
 
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
-
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Every move open to a seat: the game's, then the table's."""
         if seat in self.state.absent:
@@ -349,18 +353,24 @@ class Table:
         return of_game + self._table_choices(seat)
 
     def _table_choices(self, seat: Seat) -> tuple[Choice, ...]:
-        choices = [LEAVE]
-        if blocking := self._blocking():
-            choices.append(Choice("go_on", (One("seat", tuple(blocking)),)))
-        if self._may_take_back(seat):
-            choices.append(TAKE_BACK)
-        if self._may_answer(seat):
-            choices += [AGREE, DECLINE]
-        return tuple(choices)
+        choices: tuple[Choice, ...] = LEAVE_OR_TAKE_BACK if self._may_take_back(seat) else LEAVE
+        if self.state.absent and (blocking := self._blocking()):
+            choices += (Choice("go_on", (One("seat", tuple(blocking)),)),)
+        return choices + ANSWERS if self._may_answer(seat) else choices
 
     def view(self, seat: Seat | None = None) -> View[Any]:
+        """What everybody may see is built once; each seat's own is added to it."""
+        public = self._public
+        if public is None:
+            public = self._public = self._seen_by_all()
+        if seat is None:
+            return public
+        own = self.game.add_own(public.game, self.state, seat)
+        return replace(public, seat=seat, choices=self.choices(seat), game=own)
+
+    def _seen_by_all(self) -> View[Any]:
         return View(
-            seat,
+            None,
             self.revision,
             self.at - self._skew,
             self.game.due(self.state),
@@ -368,8 +378,8 @@ class Table:
             self.asking,
             self.outcome,
             self.news,
-            () if seat is None else self.choices(seat),
-            self.game.view(self.state, seat),
+            (),
+            self.game.view(self.state, None),
         )
 
     # --- at rest ---
@@ -396,6 +406,7 @@ class Table:
         table.game, table.setting = game, saved.setting
         table.state, table.log, table.at = saved.state, list(saved.log), saved.at
         table.revision, table.asking, table.news = saved.revision, saved.asking, saved.news
+        table.outcome, table._public = game.outcome(saved.state), None
         table._skew, table._before = saved.skew, dict(saved.before)
         table._receipts = {seat: {} for seat in range(game.seats)}
         for entry in saved.log:
@@ -412,4 +423,6 @@ class Table:
         return table
 
 
-LEAVE, TAKE_BACK, AGREE, DECLINE = Choice("leave"), Choice("take_back"), Choice("agree"), Choice("decline")
+LEAVE = (Choice("leave"),)
+LEAVE_OR_TAKE_BACK = (*LEAVE, Choice("take_back"))
+ANSWERS = (Choice("agree"), Choice("decline"))

@@ -85,7 +85,7 @@ def course(saved: Saved) -> list[Standing]:
 
 
 def moments(saved: Saved, outcome: Outcome) -> list[Moment]:
-    """The best moments of a game, the most remarkable first, no more than one of a kind and seat."""
+    """The best moments of a game, the most remarkable first."""
     told = list(steps(saved))
     found = [*_race(saved, told, outcome), *TOLD_BY.get(saved.setting.game, _nothing)(told)]
     found.sort(key=lambda moment: -moment.weight)

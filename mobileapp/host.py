@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from engine import wire
 from engine.rules import Millis, Refused, Seat
-from engine.table import Setting, Table, View
+from engine.table import Receipt, Setting, Table, View
 from mobileapp.party import Party
 from mobileapp.store import Store
 from mobileapp.sync.channel import Channel, Denied, Granted, Message, Shown, Wish
@@ -75,7 +75,11 @@ class Host:
         return self._base + int((self._clock() - self._running_since) * 1000)
 
     def pause(self) -> None:
-        self._base, self._running_since = self.now(), None
+        """Stand still; how far time came is kept, should the device never wake us again."""
+        if not self.paused:
+            self._let_time_pass()
+            self._store.rest(self._kept(), self._owned())
+            self._base, self._running_since = self.now(), None
         self._alarm.silence()
 
     def go_on(self) -> None:
@@ -95,17 +99,26 @@ class Host:
             self._alarm.ring_in(max(0, due - self.now()) / 1000, self._time_acts)
 
     def _time_acts(self) -> None:
+        self._let_time_pass()
+        self._set_alarm()
+
+    def _let_time_pass(self) -> None:
         table = self._owned()
         revision = table.revision
         table.pass_time(self.now())
         if table.revision != revision:
-            self._store.rest(self._kept(), table)
-            self._show_all()
-        self._set_alarm()
+            self._keep_time()
+
+    def _keep_time(self) -> None:
+        """Time alone has acted: kept first, then shown."""
+        self._store.rest(self._kept(), self._owned())
+        self._show_all()
 
     # --- people come and speak ---
 
     def welcome(self, channel: Channel) -> None:
+        if self._table is not None:
+            self._let_time_pass()  # so that what is left of a countdown is true
         self._channels.append(channel)
         if self._table is not None:
             self._show(channel, {})
@@ -114,22 +127,28 @@ class Host:
         """A wish of a seat: judged, kept, answered, shown."""
         if not isinstance(message, Wish) or message.seat not in channel.seats:
             return
+        try:
+            channel.send(Granted(message.seat, self._judge(message)))
+        except Refused as refused:
+            channel.send(Denied(message.seat, message.ticket, refused.key, refused.facts))
+
+    def _judge(self, wish: Wish) -> Receipt:
         table = self._owned()
         revision, entries = table.revision, len(table.log)
-        at = self.now() if message.at is None else message.at
+        now = self.now()
+        at = now if wish.at is None else min(wish.at, now)  # nobody touches in the future
         try:
-            receipt = table.submit(message.seat, message.move, at, message.ticket)
-        except Refused as refused:
+            receipt = table.submit(wish.seat, wish.move, at, wish.ticket)
+        except Refused:
             if table.revision != revision:  # time acted before the wish was judged
-                self._store.rest(self._kept(), table)
-                self._show_all()
-            channel.send(Denied(message.seat, message.ticket, refused.key, refused.facts))
-            return
+                self._keep_time()
+                self._set_alarm()
+            raise
         if len(table.log) > entries:
             self._store.record(self._kept(), table)
             self._show_all()
-        channel.send(Granted(message.seat, receipt))
         self._set_alarm()
+        return receipt
 
     def _kept(self) -> int:
         if self._game is None:
@@ -140,6 +159,7 @@ class Host:
 
     def _show_all(self) -> None:
         views: dict[Seat | None, View[Any]] = {}
+        self._channels = [channel for channel in self._channels if not channel.closed]
         for channel in list(self._channels):
             self._show(channel, views)
 

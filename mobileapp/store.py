@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import wire
-from engine.rules import Outcome
+from engine.rules import Outcome, Refused
 from engine.table import Setting, Table
 from mobileapp.party import Party, Person
 
@@ -48,42 +49,70 @@ class Kept(Struct, frozen=True):
     outcome: Outcome | None
 
 
+class KeepingError(OSError):
+    """Nothing can be kept at a path: the folder, the disk or another program is in the way."""
+
+
+class Unreadable(sqlite3.DatabaseError):
+    """A file that is not ours, or not whole."""
+
+
 class Store:
-    """Always opens: a damaged or foreign file is set aside, never deleted."""
+    """Opens whatever lies there: a damaged or foreign file is set aside, never deleted."""
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self.path, self._clock = path, clock
         self.set_aside: Path | None = None
         try:
             self._file = self._opened()
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if _in_the_way(error):
+                raise KeepingError(f"Tablée cannot keep its games in {path}: {error}") from error
             self.set_aside = self._put_aside()
             self._file = self._opened()
 
     def _opened(self) -> sqlite3.Connection:
         file = sqlite3.connect(self.path, isolation_level=None)
+        file.text_factory = lambda raw: raw.decode("utf-8", "replace")
         try:
+            version = self._version(file)
             file.execute("pragma journal_mode = wal")
             file.execute("pragma synchronous = full")
-            self._bring_up_to_date(file)
             if file.execute("pragma quick_check").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("damaged")
+                raise Unreadable("damaged")
+            self._bring_up_to_date(file, version)
         except sqlite3.DatabaseError:
             file.close()
             raise
         return file
 
     @staticmethod
-    def _bring_up_to_date(file: sqlite3.Connection) -> None:
+    def _version(file: sqlite3.Connection) -> int:
+        """How far a file is up to date; only looked at, for it may be somebody else's."""
         owner, version = (
             file.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")
         )
         tables = file.execute("select count(*) from sqlite_master").fetchone()[0]
         if (tables and owner != APPLICATION) or version > len(SCHEMA):
-            raise sqlite3.DatabaseError("not a file of this Tablée")
+            raise Unreadable("not a file of this Tablée")
+        return int(version)
+
+    @staticmethod
+    def _bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
+        file.executescript("begin immediate; rollback;")  # a file that cannot be written is known now
         for step in range(version, len(SCHEMA)):
             header = f"pragma application_id = {APPLICATION}; pragma user_version = {step + 1};"
             file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
+
+    @contextmanager
+    def _in_one_piece(self) -> Iterator[None]:
+        self._file.execute("begin")
+        try:
+            yield
+        except BaseException:
+            self._file.execute("rollback")
+            raise
+        self._file.execute("commit")
 
     def _put_aside(self) -> Path:
         """The file and its companions under a new name nobody else has."""
@@ -105,7 +134,7 @@ class Store:
 
     def setting(self, name: str, default: Any) -> Any:
         row = self._file.execute("select value from setting where name = ?", (name,)).fetchone()
-        return default if row is None else msgspec.json.decode(row[0])
+        return default if row is None else _read(row[0], Any, default)
 
     def set(self, name: str, value: Any) -> None:
         text = msgspec.json.encode(value).decode()
@@ -141,10 +170,9 @@ class Store:
     def record(self, game: int, table: Table) -> None:
         """The newest move and the state after it, in one piece, on disk when this returns."""
         entry = table.log[-1]
-        self._file.execute("begin")
-        self._file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
-        self.rest(game, table)
-        self._file.execute("commit")
+        with self._in_one_piece():
+            self._file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
+            self.rest(game, table)
 
     def rest(self, game: int, table: Table) -> None:
         """The state as it is now, where time alone has changed it."""
@@ -157,17 +185,24 @@ class Store:
 
     def saved(self, game: int) -> bytes:
         """A game as `wire.resume` takes it."""
-        setting, rest = self._file.execute("select setting, rest from game where id = ?", (game,)).fetchone()
+        setting, rest = self._row("setting, rest", game)
         entries = self._file.execute("select entry from move where game = ? order by number", (game,))
-        whole = msgspec.json.decode(rest)
+        whole = _read(rest, dict)
+        if whole is None:
+            raise Refused("malformed", why="the state of the game is damaged")
         whole["setting"] = msgspec.Raw(setting.encode())
         whole["log"] = [msgspec.Raw(entry.encode()) for (entry,) in entries]
         return msgspec.json.encode(whole)
 
     def party(self, game: int) -> Party:
         """Who sat where in a game."""
-        row = self._file.execute("select party from game where id = ?", (game,)).fetchone()
-        return msgspec.json.decode(row[0], type=Party)
+        return _read(self._row("party", game)[0], Party, Party())
+
+    def _row(self, columns: str, game: int) -> Any:
+        row = self._file.execute(f"select {columns} from game where id = ?", (game,)).fetchone()
+        if row is None:
+            raise Refused("no_game", game=game)
+        return row
 
     def unfinished(self) -> list[Kept]:
         """Games one can go on with, the latest first."""
@@ -177,25 +212,38 @@ class Store:
         return self._list("where outcome is not null order by ended desc, id desc")
 
     def _list(self, which: str) -> list[Kept]:
+        """Games as a list shows them; one whose row cannot be read stays in the file, unlisted."""
         rows = self._file.execute(f"select id, name, party, began, played, outcome from game {which}")
-        return [
-            Kept(
-                id_,
-                name,
-                msgspec.json.decode(party, type=Party),
-                began,
-                played,
-                msgspec.json.decode(outcome, type=Outcome) if outcome else None,
-            )
-            for id_, name, party, began, played, outcome in rows
-        ]
+        return [kept for row in rows if (kept := _kept(*row)) is not None]
 
     def discard(self, game: int) -> None:
         """Put a game away for good, on the people's own word."""
-        self._file.execute("begin")
-        self._file.execute("delete from move where game = ?", (game,))
-        self._file.execute("delete from game where id = ?", (game,))
-        self._file.execute("commit")
+        with self._in_one_piece():
+            self._file.execute("delete from move where game = ?", (game,))
+            self._file.execute("delete from game where id = ?", (game,))
+
+
+def _in_the_way(error: sqlite3.DatabaseError) -> bool:
+    """Whether the file may well be whole, but cannot be used here and now."""
+    name = getattr(error, "sqlite_errorname", None) or ""
+    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_READONLY",
+                            "SQLITE_PERM", "SQLITE_FULL"))  # fmt: skip
+
+
+def _read(text: str, type_: Any, default: Any = None) -> Any:
+    """A value as it was kept, or the default where the disk has lost it."""
+    try:
+        return msgspec.json.decode(text, type=type_)
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
+        return default
+
+
+def _kept(id_: int, name: str, party: str, began: float, played: float, outcome: str | None) -> Kept | None:
+    people = _read(party, Party)
+    ended = _read(outcome, Outcome) if outcome else None
+    if people is None or (outcome and ended is None):
+        return None
+    return Kept(id_, name, people, began, played, ended)
 
 
 def _text(value: Any) -> str:

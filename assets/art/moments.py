@@ -54,8 +54,8 @@ def streak() -> str:
 def silence() -> str:
     """Sand runs, nobody speaks."""
     frame = rect(40, 24, 68, 12, GOLD, 6) + rect(40, 112, 68, 12, GOLD, 6)
-    glass = path("M48 36 H100 C100 62 80 66 80 74 C80 82 100 86 100 112 H48 C48 86 68 82 68 74 C68 66 48 62 48 36Z",
-                 "#cfe6ff", opacity=0.55)  # fmt: skip
+    bulbs = "M48 36 H100 C100 62 80 66 80 74 C80 82 100 86 100 112 H48 C48 86 68 82 68 74 C68 66 48 62 48 36Z"
+    glass = path(bulbs, "#cfe6ff", opacity=0.55)
     sand = path("M56 50 H92 C88 62 78 66 76 72 H72 C70 66 60 62 56 50Z", CORAL)
     sand += path("M52 112 C56 96 92 96 96 112Z", CORAL) + line(74, 72, 74, 100, CORAL, 4)
     return glass + sand + frame
@@ -63,10 +63,10 @@ def silence() -> str:
 
 def wrong() -> str:
     """A finger pointed at nothing."""
-    rings = circle(74, 74, 42, "none", stroke=CREAM, stroke_width=7) + circle(74, 74, 20, "none", stroke=CREAM,
-                                                                             stroke_width=7, opacity=0.5)  # fmt: skip
+    outer = circle(74, 74, 42, "none", stroke=CREAM, stroke_width=7)
+    inner = circle(74, 74, 20, "none", stroke=CREAM, stroke_width=7, opacity=0.5)
     chip = circle(108, 40, 24, CRIMSON) + stroke("M99 31 L117 49 M117 31 L99 49", CREAM, 7)
-    return rings + chip
+    return outer + inner + chip
 
 
 def flawless() -> str:

@@ -124,7 +124,7 @@ class DefifooState(State, frozen=True, kw_only=True):
     sheets: tuple[Sheet, ...] = ()
 
 
-class DefifooView(Struct, frozen=True):
+class DefifooView(Struct, frozen=True, gc=False):
     part: Part
     set: int
     sets: int
@@ -366,6 +366,13 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
     # --- what a seat sees ---
 
     def view(self, state: DefifooState, seat: Seat | None) -> DefifooView:
+        public = self._seen_by_all(state)
+        return public if seat is None else self.add_own(public, state, seat)
+
+    def add_own(self, public: DefifooView, state: DefifooState, seat: Seat) -> DefifooView:
+        return replace(public, hand=listed(state.hands[seat]))  # R-DEF-10
+
+    def _seen_by_all(self, state: DefifooState) -> DefifooView:
         """Won tricks lie face down (O-DEF-26): only their number shows."""
         trick = state.trick
         return DefifooView(
@@ -375,7 +382,7 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
             self._challenge(state),
             state.dealer,
             state.step > 0 if state.step else None,
-            () if seat is None else listed(state.hands[seat]),  # R-DEF-10
+            (),
             tuple([hand.bit_count() for hand in state.hands]),
             state.leader,
             None if state.part == "scored" else state.turn,

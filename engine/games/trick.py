@@ -35,7 +35,7 @@ def listed(held: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-class Trick(Struct, frozen=True, array_like=True):
+class Trick(Struct, frozen=True, gc=False, array_like=True):
     """Cards in the order they fell, the colours that follow now, and the place of the best card."""
 
     cards: tuple[int, ...] = ()

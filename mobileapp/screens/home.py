@@ -107,7 +107,7 @@ class Home(Screen):
             left = rect.x + (rect.width - len(row) * width - (len(row) - 1) * gap) / 2
             low = top - height - index * (height + u(GAP + 8))
             for column, game in enumerate(row):
-                poster = self._poster(game, (width, height), bare)
+                poster = self._poster(game, (width, height))
                 poster.pos = (left + column * (width + gap), low)
                 self.page.add_widget(poster)
 
@@ -120,7 +120,7 @@ class Home(Screen):
         height = min(width * SHAPE + tall, room)
         return min(width, (height - tall) / SHAPE), height
 
-    def _poster(self, game: str, size: tuple[float, float], bare: bool) -> Poster:
+    def _poster(self, game: str, size: tuple[float, float]) -> Poster:
         counts = self.app.seat_counts(game)
         tall = size[1] > size[0] * SHAPE + u(50)
         return Poster(

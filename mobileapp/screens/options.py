@@ -214,12 +214,12 @@ class OptionsScreen(Screen):
         fits = len(self.app.party) in self.app.seat_counts(self.game)
         play = PushButton(
             "play", say("Play") if fits else say("Who sits where"), self._play, "action",
-            size=(min(u(320), place.width * 0.42), place.height),
+            size=(min(u(320), place.width * 0.36), place.height),
         )  # fmt: skip
         play.pos = (place.x + place.width - play.width, place.y)
         reset = PushButton(
             "reset", say("As in the booklet"), self._reset, "quiet",
-            size=(min(u(330), place.width * 0.42), place.height),
+            size=(min(u(330), place.width * 0.36), place.height),
         )  # fmt: skip
         reset.pos = (place.x, place.y)
         reset.enabled = self.options != type(self.options)()

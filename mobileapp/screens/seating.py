@@ -86,7 +86,7 @@ class Seating(Screen):
             thumb = Thumb(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
             self.thumbs[pack.id] = thumb
             self.middle.put(thumb, across, up)
-            self.middle.write(levels[pack.level], 68, "small", 120, across, up)
+            self.middle.write(levels[pack.level], 68, "small", 110, across, up)
 
     def _picker(self, pack: str) -> Any:
         def pick() -> None:

@@ -56,11 +56,11 @@ class SettingsScreen(Screen):
         self.add_widget(self.page)
         body, gap = self.page.body, u(20)
         if body.width >= u(COLUMNS_FROM):
-            left = body.width * 0.54
+            left = body.width * 0.5
             self._lay_switches(Rect(body.x, body.y, left, body.height))
             self._lay_notes(Rect(body.x + left + gap, body.y, body.width - left - gap, body.height))
         else:
-            upper = body.height * 0.47
+            upper = body.height * 0.52
             self._lay_switches(Rect(body.x, body.y + body.height - upper, body.width, upper))
             self._lay_notes(Rect(body.x, body.y, body.width, body.height - upper - gap))
 
@@ -69,10 +69,11 @@ class SettingsScreen(Screen):
     def _lay_switches(self, room: Rect) -> None:
         paper = Paper(room)
         self.page.add_widget(paper)
-        rows = self._rows(room.width)
-        if sum(row.height for row in rows) > room.height:
-            rows = self._rows(room.width, "label", "small")
-        spare = max(0.0, (room.height - sum(row.height for row in rows)) / len(rows))
+        for roles in (("button", "body"), ("label", "small"), ("label", None)):
+            rows = self._rows(room.width, *roles)
+            spare = (room.height - sum(row.height for row in rows)) / len(rows)
+            if spare >= 0:
+                break
         top = room.y + room.height
         for row in rows:
             row.stretch(spare)
@@ -82,12 +83,14 @@ class SettingsScreen(Screen):
             if row is not rows[-1]:
                 paper.rule(top)
 
-    def _rows(self, width: float, *roles: str) -> list[Row]:
+    def _rows(self, width: float, role: str, why_role: str | None) -> list[Row]:
+        """Without their explanations where there is no room for them."""
         language = Segments("language", NAMES, tongue.code, self._speak, width - 2 * u(PAD))
-        rows = [Row(width, "", "", language, None, *roles)]
+        rows = [Row(width, "", "", language)]
         for name, (label, why) in SWITCHES.items():
             toggle = Toggle(name, self.app.setting(name), self._switch(name))
-            rows.append(Row(width, say(label), say(why), toggle, None, *roles))
+            words = say(why) if why_role else ""
+            rows.append(Row(width, say(label), words, toggle, None, role, why_role or "small"))
         return rows
 
     def _speak(self, code: str) -> None:
@@ -111,40 +114,29 @@ class SettingsScreen(Screen):
         gaps = sum(gap for _, gap in notes)
         top = room.y + room.height - u(16)
         for text, gap in notes:
-            top -= text.height + gap * max(0.0, min(spare / gaps, u(1.6)))
+            top -= text.height + gap * max(0.0, min(spare / gaps, u(2)))
             text.pos = (room.x + u(PAD), top)
             self.page.add_widget(text)
 
     def _notes(self, width: float) -> list[tuple[Text, float]]:
         """Each text, and how much air (of what there is) stands before it."""
-        notes = [
-            (self._line(f"Tablée {VERSION}", width, "button"), 4),
-            (
-                self._prose(
-                    say("People, games and settings stay on this device, in {folder}", folder=home()), width
-                ),
-                2,
-            ),
-            (self._line(say("Whose games these are"), width, "button"), 18),
-            (
-                self._prose(
-                    say(
-                        "The five games belong to their authors and publishers. Tablée is not theirs. "
-                        "Whoever likes a game here: its box is worth buying."
-                    ),
-                    width,
-                ),
-                2,
-            ),
+        kept = say("People, games and settings stay on this device, in {folder}", folder=home())
+        owned = say(
+            "The five games belong to their authors and publishers. Tablée is not theirs. "
+            "Whoever likes a game here: its box is worth buying."
+        )
+        return [
+            (self._line(f"Tablée {VERSION}", width), 4),
+            (self._prose(kept, width), 2),
+            (self._line(say("Whose games these are"), width), 18),
+            (self._prose(owned, width), 2),
+            *((self._prose(f"{TITLES[game]} · {who}", width, "ink"), 7) for game, who in OWNERS.items()),
         ]
-        for game, owners in OWNERS.items():
-            notes += [(self._line(TITLES[game], width, "label"), 8), (self._prose(owners, width), 0)]
-        return notes
 
     @staticmethod
-    def _line(words: str, width: float, role: str) -> Text:
-        return Text(words, role, "ink", "cream", face=DISPLAY, fit=width)
+    def _line(words: str, width: float) -> Text:
+        return Text(words, "button", "ink", "cream", face=DISPLAY, fit=width)
 
     @staticmethod
-    def _prose(words: str, width: float) -> Text:
-        return Text(words, "small", "ink_soft", "cream", face=TEXT, wrap=width)
+    def _prose(words: str, width: float, ink: str = "ink_soft") -> Text:
+        return Text(words, "small", ink, "cream", face=TEXT, wrap=width)

@@ -47,9 +47,12 @@ class Denied(Message, frozen=True):
 
 
 class Channel(Protocol):
-    """A link to a device that carries seats."""
+    """A link to a device that carries seats; once closed it neither hears nor shows anything."""
 
     seats: frozenset[Seat]
+
+    @property
+    def closed(self) -> bool: ...
 
     def send(self, message: Message) -> None: ...
 

@@ -18,8 +18,13 @@ class Inside:
         self._hear: Hear | None = hear
         self._show = show
 
+    @property
+    def closed(self) -> bool:
+        return self._hear is None
+
     def send(self, message: Message) -> None:
-        self._show(message)
+        if self._hear is not None:
+            self._show(message)
 
     def say(self, message: Message) -> None:
         if self._hear is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
@@ -10,17 +11,23 @@ from kivy.graphics import Color, Quad
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 
-PIECES = 70
+PIECES = 130
 INKS = ("gold", "coral", "cream", "seat-1", "right", "seat-4")
+
+
+def _within(x: float, y: float, rect: Rect) -> bool:
+    edge = u(8)
+    return rect.x - edge < x < rect.x + rect.width + edge and rect.y - edge < y < rect.y + rect.height + edge
 
 
 class Piece:
     """From the middle below to its place in the air, turning."""
 
-    def __init__(self, chance: Random, size: tuple[float, float]) -> None:
-        self.end = (chance.random() * size[0], chance.random() * size[1])
+    def __init__(self, chance: Random, size: tuple[float, float], end: tuple[float, float]) -> None:
+        self.end = end
         self.rise, self.turns = chance.uniform(0.2, 0.5) * size[1], chance.uniform(-2, 2)
         self.angle, self.ink = chance.random() * pi, chance.choice(INKS)
         self.alpha = chance.uniform(0.55, 1)
@@ -44,14 +51,17 @@ class Piece:
 
 
 class Confetti(Widget):
-    """Draws only while it flies."""
+    """Over a part of the page, but never at rest on what is `clear`; draws only while it flies."""
 
     flown = NumericProperty(0)
 
-    def __init__(self, size: tuple[float, float], seed: int = 12) -> None:
-        super().__init__(size_hint=(None, None), size=size)
+    def __init__(self, rect: Rect, clear: Sequence[Rect], seed: int = 12) -> None:
+        size = (rect.width, rect.height)
+        super().__init__(size_hint=(None, None), size=size, pos=(rect.x, rect.y))
         chance = Random(seed)
-        self._pieces = [Piece(chance, size) for _ in range(PIECES)]
+        ends = [(chance.random() * size[0], chance.random() * size[1]) for _ in range(PIECES)]
+        free = [(x, y) for x, y in ends if not any(_within(x + rect.x, y + rect.y, part) for part in clear)]
+        self._pieces = [Piece(chance, size, end) for end in free]
         self._quads = []
         for piece in self._pieces:
             with self.canvas:

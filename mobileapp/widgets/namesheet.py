@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 
 from mobileapp.language import say
@@ -73,8 +74,15 @@ class NameSheet(Sheet):
 
     def refresh(self) -> None:
         """Somebody else sat down or stood up: other names and shapes are free; a word begun stays."""
-        if not self._writes:
+        held = [child for child in self.children if getattr(child, "pressed", False)]
+        if held:  # nothing moves under a finger
+            held[0].fbind("pressed", self._freed)
+        elif not self._writes:
             self.show_names()
+
+    def _freed(self, child: Touchable, _pressed: bool) -> None:
+        child.funbind("pressed", self._freed)
+        Clock.schedule_once(lambda _: self.refresh(), 0)
 
     # --- letters ---
 

@@ -9,12 +9,13 @@ from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobileapp.party import Person
+from mobileapp.seating import Rect
 from mobileapp.theme import paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
-HEIGHTS = {1: 164, 2: 132}
+HEIGHTS = {1: 154, 2: 128}
 LOWEST = 106
 LEAD = 1.16  # the winner's step is this much wider
 ASIDE = 112
@@ -34,6 +35,7 @@ class Podium(RelativeLayout):
     def __init__(self, size: tuple[float, float], standings: Sequence[Standing], cards: bool) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.cards = cards
+        self.taken: list[Rect] = []  # where people and steps stand, in the podium's own space
         ranked = sorted(standings, key=lambda standing: standing.place)
         steps, rest = ranked[:3], ranked[3:]
         room = self.width - (u(ASIDE) if rest else 0)
@@ -58,11 +60,13 @@ class Podium(RelativeLayout):
             RoundedRectangle(pos=(x, 0), size=(width, high), radius=[u(16), u(16), u(6), u(6)])
             Color(*paint(f"seat-{standing.person.look}"))
             RoundedRectangle(pos=(x, high - u(13)), size=(width, u(13)), radius=[u(6.5)])
-        place = Text(str(standing.place), "title", "gold" if lead else "cream", "panel_raised")
-        place.center = (middle, high - u(22) - place.height / 2)
+        role, ink = ("title", "gold") if lead else ("heading", "cream")
+        place = Text(str(standing.place), role, ink, "panel_raised")
+        place.center = (middle, high - u(52 if lead else 38))
         self.add_widget(place)
-        self._score(standing.score, middle, u(30), width - u(12))
+        self._score(standing.score, middle, u(28), width - u(12))
         self._above(standing, middle, high, width, lead)
+        self.taken.append(Rect(x, 0, width, high + u(150 if lead else 125)))
 
     def _above(self, standing: Standing, middle: float, high: float, width: float, lead: bool) -> None:
         name = Text(standing.person.name, "button", "cream", "table", fit=width - u(4))
@@ -75,7 +79,7 @@ class Podium(RelativeLayout):
         self.add_widget(name)
         self.add_widget(badge)
         if lead:
-            side = u(88)
+            side = u(80)
             with self.canvas:
                 Color(1, 1, 1, 1)
                 crown = (middle - side / 2, base + 2 * radius - u(4))
@@ -107,4 +111,5 @@ class Podium(RelativeLayout):
             )
             self.add_widget(badge)
             self.add_widget(name)
+            self.taken.append(Rect(x, low, u(ASIDE), pitch))
             self._score(standing.score, middle, low + u(18), u(ASIDE - 6))

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 
 class Touchable(Widget):
-    """Acts on touch down where speed counts, else when the finger that began lifts inside."""
+    """Acts on touch down where speed counts, else when the finger that came last lifts inside."""
 
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
@@ -18,12 +18,14 @@ class Touchable(Widget):
         self.key = key
         self.act = act
         self.at_once = at_once
+        self._finger: object | None = None  # a hand that rests here must not keep a finger from acting
         super().__init__(size_hint=(None, None), **named)
 
     def on_touch_down(self, touch) -> bool:
         if not (self.enabled and self.opacity and self.collide_point(*touch.pos)):
             return False
         touch.grab(self)
+        self._finger = touch.uid
         self.pressed = True
         if self.at_once:
             self.act()
@@ -32,19 +34,30 @@ class Touchable(Widget):
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
-        self.pressed = self.collide_point(*touch.pos)
+        if touch.uid == self._finger:
+            self.pressed = self.collide_point(*touch.pos)
         return True
 
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        acts = self.pressed and self.enabled and not self.at_once
-        self.pressed = False
-        if acts:
-            self.act()
+        if touch.uid == self._finger:
+            acts = self.pressed and self.enabled and not self.at_once and self.is_on_screen
+            self.let_go()
+            if acts:
+                self.act()
         return True
+
+    @property
+    def is_on_screen(self) -> bool:
+        """A finger may lift from a thing that has gone, or whose screen has."""
+        return self.get_root_window() is not None
+
+    def on_enabled(self, _widget, enabled: bool) -> None:
+        if not enabled:
+            self.let_go()
 
     def let_go(self) -> None:
         """A cover came down: whatever finger was here means nothing any more."""
-        self.pressed = False
+        self._finger, self.pressed = None, False

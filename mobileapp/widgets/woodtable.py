@@ -62,7 +62,7 @@ class WoodTable(Turned):
         """At one end of the table: -1 or 1."""
         across, up = (0, -end * END_UPRIGHT) if self.upright else (end * END, 0)
         self.put(button, across, up)
-        self.write(words, 64, "label", 176, across, up)
+        self.write(words, 64, "label", 138, across, up)
 
     def set_cups(self) -> None:
         """Somebody is thirsty."""

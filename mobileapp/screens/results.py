@@ -1,0 +1,252 @@
+"""Results: who won, how it ran, what is worth telling, and once more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+from msgspec import Struct
+
+from engine import wire
+from engine.rules import Outcome, Refused
+from mobileapp.chronicle import SHEDDING, Moment, course, moments, sentence, winners
+from mobileapp.language import say
+from mobileapp.party import Party
+from mobileapp.seating import Rect
+from mobileapp.store import Kept, Store
+from mobileapp.theme import glass, u
+from mobileapp.titles import TITLES
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.chart import Chart
+from mobileapp.widgets.confetti import Confetti
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.podium import Podium, Standing
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.sky import Sky
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.turned import Turned
+
+MARGIN, GAP = 32, 17
+HEAD = 108
+BUTTON = 88
+
+
+class Tale(Struct, frozen=True):
+    """What the store can tell of a finished game."""
+
+    rows: tuple[tuple[int, ...], ...] = ()
+    moments: tuple[Moment, ...] = ()
+
+
+def tale(store: Store, kept: Kept | None) -> Tale:
+    """The game played once more from its log; a game of another version has nothing to tell."""
+    if kept is None or kept.outcome is None:
+        return Tale()
+    try:
+        saved = wire.saved(store.saved(kept.id))
+        return Tale(tuple(course(saved)), tuple(moments(saved, kept.outcome)))
+    except Refused:
+        return Tale()
+
+
+class Results(Screen):
+    """A page for one long side; a button turns it to the other."""
+
+    def __init__(self, app: Any, outcome: Outcome, **named) -> None:
+        super().__init__(name="results", **named)
+        self.app, self.outcome, self.turn = app, outcome, 0
+        kept = next(iter(app.store.finished()), None)
+        self.kept = kept if kept is not None and kept.outcome == outcome else None
+        self.party: Party = self.kept.party if self.kept else app.party
+        self.game = self.kept.name if self.kept else str(app.game)
+        self.tale = tale(app.store, self.kept)
+        self._fresh = True
+        self.rebuild()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(person.name for person in self.party.people)
+
+    @property
+    def falling(self) -> bool:
+        return self.game in SHEDDING
+
+    def rebuild(self) -> None:
+        self.clear_widgets()
+        self.page = Turned()
+        self.page.lie(Rect(0, 0, glass.width, glass.height), self.turn)
+        self.page.add_widget(Sky((glass.width, glass.height)))
+        self.add_widget(self.page)
+        (self._upright if glass.portrait else self._wide)()
+        self._fresh = False
+
+    def _turn(self) -> None:
+        self.turn = 180 - self.turn
+        self.rebuild()
+
+    # --- where everything lies ---
+
+    def _wide(self) -> None:
+        width, height, margin = self.page.width, self.page.height, u(MARGIN)
+        left = (width - 2 * margin) * 0.49
+        foot = margin * 0.7 + u(BUTTON)
+        told = foot + u(26 + 172) if self.tale.moments else foot
+        top = height - u(40)
+        title = self._title(Rect(margin + u(16), height - u(HEAD), left - u(16), u(HEAD)))
+        podium = self._podium(Rect(margin, told + u(26), left - u(10), height - u(HEAD) - told - u(26)))
+        self._celebrate(Rect(0, told, left + margin, height - told), title, podium)
+        chart = Rect(margin + left, told + u(26), width - 2 * margin - left, top - told - u(26))
+        self._chart(chart)
+        self._moments(Rect(margin, foot + u(26), width - 2 * margin, u(172)), across=True)
+        self._buttons(Rect(margin, margin * 0.7, width - 2 * margin, u(BUTTON)))
+
+    def _upright(self) -> None:
+        width, height, margin = self.page.width, self.page.height, u(MARGIN)
+        room, gap = width - 2 * margin, u(GAP)
+        foot = margin * 0.7 + 2 * u(BUTTON - 12) + gap
+        lines = len(self.tale.moments)
+        told = foot + (gap + lines * u(88) + (lines - 1) * u(10) if lines else 0)
+        podium = u(356)
+        head = height - u(HEAD - 10)
+        title = self._title(Rect(margin, head, room, u(HEAD - 10)))
+        steps = self._podium(Rect(margin, head - podium, room, podium))
+        self._celebrate(Rect(0, head - podium, width, height - head + podium), title, steps)
+        self._chart(Rect(margin, told + gap, room, head - podium - told - 2 * gap))
+        self._moments(Rect(margin, foot + gap, room, told - foot - gap), across=False)
+        self._two_rows(Rect(margin, margin * 0.7, room, u(BUTTON - 12)), gap)
+
+    # --- who won ---
+
+    def _title(self, rect: Rect) -> Text:
+        title = Text(winners(self.outcome, self.names), "hero", "gold", "table", fit=rect.width)
+        self._lay(title, Rect(rect.x, rect.y + (rect.height - title.height) / 2, 0, 0))
+        return title
+
+    def _podium(self, rect: Rect) -> Podium:
+        scores = self.tale.rows[-1] if self.tale.rows else self.outcome.scores
+        ranked = zip(self.party.people, self.outcome.places, scores, strict=True)
+        standings = [Standing(*standing) for standing in ranked]
+        podium = Podium((rect.width, rect.height), standings, self.falling and bool(self.tale.rows))
+        self._lay(podium, rect)
+        return podium
+
+    def _celebrate(self, rect: Rect, title: Text, podium: Podium) -> None:
+        """Once, and only where somebody won; calm tables stay calm."""
+        if 1 not in self.outcome.places:
+            return
+        if self._fresh:
+            self.app.feel.feels("win")
+        if glass.calm:
+            return
+        steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.taken]
+        paper = Confetti(rect, [Rect(*title.pos, *title.size), *steps])
+        self.page.add_widget(paper, index=len(self.page.children) - 1)  # behind everything but the sky
+        if self._fresh:
+            paper.fly()
+        else:
+            paper.rest()
+
+    # --- how it ran ---
+
+    def _chart(self, rect: Rect) -> None:
+        if not self.tale.rows:
+            return
+        caption = say("cards left") if self.falling else TITLES[self.game]
+        size, title = (rect.width, rect.height), say("How it ran")
+        self._lay(Chart(size, self.tale.rows, self.party.people, title, caption, self.falling), rect)
+
+    def _moments(self, rect: Rect, across: bool) -> None:
+        told = self.tale.moments
+        if not told:
+            return
+        gap = u(GAP if across else 10)
+        share = ((rect.width if across else rect.height) - gap * (len(told) - 1)) / len(told)
+        for index, moment in enumerate(told):
+            at = index * (share + gap)
+            place = (
+                Rect(rect.x + at, rect.y, share, rect.height)
+                if across
+                else Rect(rect.x, rect.y + rect.height - at - share, rect.width, share)
+            )
+            self._lay(MomentCard((place.width, place.height), moment, self.party, self.names), place)
+
+    # --- and now ---
+
+    def _buttons(self, rect: Rect) -> None:
+        turn = self._turner(rect.height)
+        room = rect.width - turn.width - 3 * u(GAP)
+        parts = ((self._again, 0.52), (self._another, 0.3), (self._home, 0.18))
+        at = rect.x
+        for make, share in parts:
+            self._lay(make((room * share, rect.height)), Rect(at, rect.y, 0, 0))
+            at += room * share + u(GAP)
+        self._lay(turn, Rect(at, rect.y, 0, 0))
+
+    def _two_rows(self, rect: Rect, gap: float) -> None:
+        turn = self._turner(rect.height)
+        wide = rect.width - turn.width - gap
+        high = rect.y + rect.height + gap
+        self._lay(self._again((wide, rect.height)), Rect(rect.x, high, 0, 0))
+        self._lay(turn, Rect(rect.x + wide + gap, high, 0, 0))
+        share = (rect.width - gap) * 0.62
+        self._lay(self._another((share, rect.height)), Rect(rect.x, rect.y, 0, 0))
+        home = (rect.width - gap - share, rect.height)
+        self._lay(self._home(home), Rect(rect.x + share + gap, rect.y, 0, 0))
+
+    def _again(self, size: tuple[float, float]) -> Widget:
+        return PushButton("again", say("Play again"), self.app.again, "action", "heading", size=size)
+
+    def _another(self, size: tuple[float, float]) -> Widget:
+        return PushButton("another", say("Another game"), self.app.go_home, size=size)
+
+    def _home(self, size: tuple[float, float]) -> Widget:
+        return PushButton("home", say("Home"), self.app.go_home, size=size)
+
+    def _turner(self, side: float) -> Widget:
+        return RoundButton("turn", "turn", self._turn, side=side)
+
+    def _lay(self, widget: Widget, rect: Rect) -> None:
+        widget.pos = (rect.x, rect.y)
+        self.page.add_widget(widget)
+
+
+class MomentCard(RelativeLayout):
+    """A picture, whose moment it was, and a sentence."""
+
+    def __init__(
+        self, size: tuple[float, float], moment: Moment, party: Party, names: tuple[str, ...]
+    ) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        Plate(self.canvas, "cream", u(28), shadow=u(10)).lie(0, 0, *size)
+        tall = self.height > u(120)
+        inset = u(12 if tall else 8)
+        side = self.height - 2 * inset
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=picture(f"moments/{moment.kind}.webp"), pos=(inset, inset), size=(side, side))
+        person, left = party.people[moment.seat], 2 * inset + side + u(4)
+        badge = Badge(person.look, person.name, u(22))
+        if tall:
+            badge.pos = (left, self.height - u(16) - badge.height)
+            text = self._sentence(sentence(moment, names), self.width - left - u(14), badge.y - u(6))
+            text.pos = (left, (badge.y - text.height) / 2 + u(2))
+        else:
+            badge.pos = (left, (self.height - badge.height) / 2)
+            left += badge.width + u(16)
+            text = self._sentence(sentence(moment, names), self.width - left - u(14), self.height - u(8))
+            text.pos = (left, (self.height - text.height) / 2)
+        if text.y + text.height > badge.y and tall:  # so long that it needs the badge's place too
+            badge.pos = (inset + side - badge.width, inset)
+            text.y = (self.height - text.height) / 2
+        self.add_widget(badge)
+        self.add_widget(text)
+
+    @staticmethod
+    def _sentence(words: str, width: float, height: float) -> Text:
+        text = Text(words, "label", "ink", "cream", wrap=width)
+        return text if text.height <= height else Text(words, "small", "ink", "cream", wrap=width)

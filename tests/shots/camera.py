@@ -1,0 +1,92 @@
+"""Pictures of the window, and which of its pixels are letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from PIL import Image
+
+from tests.shots.legible import Box, Scan, Word, faults
+
+VISIBLE = 24  # of 255: a pixel that changes by less is no letter
+
+
+def pixels() -> np.ndarray:
+    """The window as it is now, rows from the bottom up; no time passes."""
+    Window.dispatch("on_draw")
+    width, height = Window.size
+    read = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    return np.frombuffer(read, np.uint8).reshape(height, width, 3)
+
+
+@contextmanager
+def hidden(words: Iterable[Word]) -> Iterator[None]:
+    shown = [(word.widget, word.widget.opacity) for word in words]
+    for widget, _ in shown:
+        widget.opacity = 0
+    try:
+        yield
+    finally:
+        for widget, opacity in shown:
+            widget.opacity = opacity
+
+
+class Camera:
+    """One moment: the picture, the picture without letters, and what is wrong with it."""
+
+    def __init__(self, root: Any) -> None:
+        self.scan = Scan(root)
+        self.picture = pixels()
+        with hidden(self.scan.words):
+            self._bare = pixels()
+        self._letters = self._changed(self._bare)
+        self._found: dict[int, tuple[Box | None, Any]] = {}
+
+    def _changed(self, without: np.ndarray) -> np.ndarray:
+        return (np.abs(self.picture.astype(np.int16) - without) > VISIBLE).any(axis=2)
+
+    def inked(self, word: Word) -> Box | None:
+        """The box of the letters that are really seen; None where something covers them."""
+        return self._look(word)[0]
+
+    def ground(self, word: Word) -> Any:
+        """The pixels under those letters."""
+        return self._look(word)[1]
+
+    def _look(self, word: Word) -> tuple[Box | None, Any]:
+        if id(word) not in self._found:
+            self._found[id(word)] = self._measure(word)
+        return self._found[id(word)]
+
+    def _measure(self, word: Word) -> tuple[Box | None, Any]:
+        left, low = (max(0, int(edge)) for edge in word.box[:2])
+        part = np.s_[low : max(low, int(word.box.high) + 1), left : max(left, int(word.box.right) + 1)]
+        letters = self._letters_of(word)[part]
+        rows, columns = letters.any(axis=1).nonzero()[0], letters.any(axis=0).nonzero()[0]
+        if not len(rows):
+            return None, self._bare[part][letters]
+        box = Box(left + columns[0], low + rows[0], left + columns[-1] + 1, low + rows[-1] + 1)
+        return box, self._bare[part][letters]
+
+    def _letters_of(self, word: Word) -> np.ndarray:
+        """Alone where another text is near; otherwise every letter there is its own."""
+        if not any(word is not other and word.box.shared(other.box) for other in self.scan.words):
+            return self._letters
+        with hidden([word]):
+            return self._changed(pixels())
+
+    def faults(self, names: Iterable[str], unit: float) -> list[str]:
+        return faults(self.scan, tuple(Window.size), unit, set(names), self.inked, self.ground)
+
+    def save(self, file: Path, thumbnail: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        picture = Image.fromarray(self.picture[::-1])
+        picture.save(file, quality=92, subsampling=0)
+        picture.thumbnail((420, 420))
+        picture.save(thumbnail, quality=85)

@@ -1,0 +1,203 @@
+"""The real app in this process, its clock moved by hand: no loop runs, frames are stepped."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from engine.games.claims import Claim, Show
+from engine.rules import Move, Outcome, Seat
+
+NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
+FRAME = 1 / 60
+
+
+class HandClock:
+    """Seconds pass when told."""
+
+    def __init__(self) -> None:
+        self.now = time.perf_counter()  # not before what Kivy has seen of its own clock
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class HandAlarm:
+    """Keeps what should happen later, and when."""
+
+    def __init__(self, clock: HandClock) -> None:
+        self._clock, self._due, self._call = clock, 0.0, None
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+        self._due, self._call = self._clock.now + seconds, call
+
+    def silence(self) -> None:
+        self._call = None
+
+    def ring_if_due(self) -> None:
+        if self._call is not None and self._clock.now >= self._due:
+            call, self._call = self._call, None
+            call()
+
+
+class Evening:
+    """TableeApp on an off-screen window of one size, and people who do what a story says."""
+
+    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+        os.environ["TABLEE_HOME"] = str(folder)
+        from mobileapp.start import Start, configure
+
+        configure(Start(size=size, picture=folder / "unused.png"))
+        self.folder, self.size, self._numbers = folder, size, count()
+        self.clock = HandClock()
+        self.alarm = HandAlarm(self.clock)
+        self._open(Start(size=size))
+
+    def _open(self, start: Any) -> None:
+        from kivy.base import runTouchApp
+        from kivy.clock import Clock
+
+        from mobileapp.app import TableeApp
+
+        Clock._max_fps, Clock.time = 0, self.clock
+        self.app = TableeApp(start)
+        vars(self.app).pop("options", None)  # Kivy's App keeps its arguments under the name of our method
+        self.app.root = self.app.build()
+        runTouchApp(self.app.root, embedded=True)
+        self.frames(2)
+
+    def fresh(self, language: str) -> None:
+        """Nobody has ever played here."""
+        from mobileapp.host import Host
+        from mobileapp.party import Party
+        from mobileapp.store import Store
+        from mobileapp.theme import glass
+
+        self.app.host.leave()
+        self.app.store.close()
+        self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
+        self.app.host = Host(self.app.store, self.alarm, self.clock)
+        self.app.party, self.app.game, self.app.first = Party(), None, None
+        glass.calm = glass.large_text = False
+        self.app.set("sound", False)  # nobody listens
+        self.app.set("language", language)
+
+    def close(self) -> None:
+        """As the app is left, so that nothing is kept open."""
+        self.app.host.leave()
+        self.app.store.close()
+
+    # --- time ---
+
+    def frames(self, number: int = 1) -> None:
+        from kivy.base import EventLoop
+
+        for _ in range(number):
+            self.clock.now += FRAME
+            self.alarm.ring_if_due()
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """In steps no animation notices."""
+        steps = max(1, round(seconds / 0.1))
+        for _ in range(steps):
+            self.clock.now += seconds / steps
+            self.frames()
+
+    # --- people ---
+
+    @property
+    def screen(self) -> Any:
+        return self.app.screens.current_screen
+
+    def sit(self, seats: int) -> None:
+        from mobileapp.party import Person, party_of
+
+        self.app.sit(party_of(tuple(Person(name, look) for look, name in enumerate(NAMES[:seats]))))
+
+    def play(self, game: str, seats: int, pack: str | None = None, **options: Any) -> None:
+        """Sit down and deal, always the same."""
+        from engine import wire
+
+        self.sit(seats)
+        self.app.game, self.app.first = game, 0
+        if pack:
+            self.app.store.set(f"pack:{game}", pack)
+        self.app.start(seed="shots", options=wire.options(game, options))
+        self.wait(0.5)
+
+    def finger(self, key: str, seat: int | None = None) -> Any:
+        """A finger above the thing of this name, not yet down."""
+        from kivy.tests.common import UnitTestTouch
+
+        from mobileapp.probe import touchables
+
+        for thing in touchables(self.screen):
+            if thing["key"] == key and seat in (None, thing["seat"]):
+                return UnitTestTouch(thing["x"], thing["y"])
+        raise LookupError(f"nothing named {key!r} can be touched by {seat}")
+
+    def tap(self, key: str, seat: int | None = None) -> None:
+        finger = self.finger(key, seat)
+        finger.touch_down()
+        self.frames()
+        finger.touch_up()
+        self.wait(0.4)
+
+    # --- Difference ---
+
+    def view(self, seat: Seat | None = None) -> Any:
+        return self.screen.views[seat]
+
+    def wish(self, seat: Seat, move: Move) -> None:
+        self.screen.seat_faces[seat].ground.wish(move)
+
+    def spots(self, seat: Seat) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The two places where the seat's card differs from the one it is shown against."""
+        game = self.view(seat).game
+        claim = game.claim
+        against = claim.against[claim.showing].card if claim and claim.against else game.board[-1].card
+        return tuple(self._centre(card) for card in (game.tops[seat], against))
+
+    def _centre(self, card: int) -> tuple[int, int]:
+        x, y, width, height = self.screen.host.setting.pack.changes[card].boxes[0]
+        return x + width // 2, y + height // 2
+
+    def claim(self, seat: Seat) -> None:
+        """Pressed, and seen by everybody."""
+        self.wish(seat, Claim())
+        self.wait(0.3)
+
+    def find(self, seat: Seat) -> None:
+        self.claim(seat)
+        self.wish(seat, Show(self.spots(seat)))
+        self.frames()
+
+    def miss(self, seat: Seat) -> None:
+        self.claim(seat)
+        self.wish(seat, Show(((2, 2), (700, 2)), 0))
+        self.frames()
+
+    def mark(self, seat: Seat) -> None:
+        """The first of the two places is tapped, with a finger."""
+        from kivy.tests.common import UnitTestTouch
+
+        face = self.screen.seat_faces[seat]
+        picture = face._opened.picture or face.own
+        finger = UnitTestTouch(*picture.to_window(*picture.at(self.spots(seat)[0])))
+        finger.touch_down()
+        self.frames()
+        finger.touch_up()
+        self.wait(0.3)
+
+    def win(self, seat: Seat) -> Outcome | None:
+        """Finds until nothing is left."""
+        while self.view(seat).game.tops[seat] is not None:
+            self.wish(seat, Claim())
+            self.wish(seat, Show(self.spots(seat)))
+        self.frames()
+        return self.view(seat).outcome

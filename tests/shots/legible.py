@@ -1,0 +1,247 @@
+"""Can people read and touch it? Measures a widget tree as it is drawn; knows no screen and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import hypot
+from typing import Any, NamedTuple
+
+import numpy as np
+from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.uix.widget import Widget
+
+from mobileapp.theme import PALETTE, paint
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.turned import Turned
+
+LEAST_TEXT_MM, LEAST_TOUCH_MM = 2.5, 9.0
+CONTRAST, CONTRAST_LARGE, LARGE_PX = 4.5, 3.0, 30  # large: pixels of the 1280 × 800 design
+SLACK = 1.5  # pixels: what rounding may do
+LEADING = 0.14  # of the size of the letters: a line's empty strip above and below
+
+
+class Box(NamedTuple):
+    """In window pixels, y up."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.right - self.left, self.high - self.low
+
+    def shared(self, other: Box) -> Box | None:
+        both = Box(
+            max(self.left, other.left),
+            max(self.low, other.low),
+            min(self.right, other.right),
+            min(self.high, other.high),
+        )
+        return both if both.right - both.left > SLACK and both.high - both.low > SLACK else None
+
+    def beyond(self, room: Box) -> float:
+        """By how much it sticks out of a room."""
+        return max(room.left - self.left, room.low - self.low, self.right - room.right, self.high - room.high)
+
+
+@dataclass
+class Word:
+    """A text as it is drawn."""
+
+    widget: Text
+    box: Box
+    rooms: list[tuple[str, Box]]
+    asleep: bool  # inside something that cannot be touched now and shows it
+
+    def __str__(self) -> str:
+        return f"“{self.widget.text[:40]}”"
+
+
+@dataclass
+class Thing:
+    """Something to touch."""
+
+    widget: Touchable
+    box: Box
+
+
+# --- what is drawn, and where ---------------------------------------------------------------------
+
+
+def _matrices(group: Any) -> Iterator[Any]:
+    """The matrices a group of instructions leaves in force, the outermost first."""
+    found: list[Any] = []
+    marks: list[int] = []
+    for each in group.children:
+        if isinstance(each, PushMatrix):
+            marks.append(len(found))
+        elif isinstance(each, PopMatrix):
+            del found[marks.pop() :]
+        elif isinstance(each, MatrixInstruction):
+            found.append(each.matrix)
+        elif isinstance(each, InstructionGroup):
+            found += _matrices(each)
+    yield from found
+
+
+def _drawn(box: Box, matrices: list[Any]) -> Box:
+    """Where a box comes to lie under these transforms: what the graphics do, not what a widget says."""
+    corners = [(x, y) for x in (box.left, box.right) for y in (box.low, box.high)]
+    for matrix in reversed(matrices):
+        corners = [matrix.transform_point(x, y, 0)[:2] for x, y in corners]
+    across, up = zip(*corners, strict=True)
+    return Box(min(across), min(up), max(across), max(up))
+
+
+def _own_box(widget: Widget) -> Box:
+    if isinstance(widget, Turned):
+        return Box(0, 0, *widget.size)
+    return Box(widget.x, widget.y, widget.x + widget.width, widget.y + widget.height)
+
+
+class Scan:
+    """Texts and touchables of a tree in drawing order, the hidden ones left out."""
+
+    def __init__(self, root: Widget) -> None:
+        self.words: list[Word] = []
+        self.things: list[Thing] = []
+        self._walk(root, [], [], False)
+
+    def _walk(self, widget: Widget, matrices: list[Any], rooms: list[tuple[str, Box]], asleep: bool) -> None:
+        if widget.opacity < 0.05:
+            return
+        if widget.canvas.has_before:
+            matrices = [*matrices, *_matrices(widget.canvas.before)]
+        box = _drawn(_own_box(widget), matrices)
+        if isinstance(widget, Text) and widget.text.strip():
+            self.words.append(Word(widget, box, rooms, asleep))
+        if isinstance(widget, Touchable):
+            asleep = asleep or not widget.enabled
+            if widget.enabled:
+                self.things.append(Thing(widget, box))
+        if isinstance(widget, Touchable | Turned):
+            rooms = [*rooms, (getattr(widget, "key", type(widget).__name__), box)]
+        for child in reversed(widget.children):
+            self._walk(child, matrices, rooms, asleep)
+
+
+# --- the questions --------------------------------------------------------------------------------
+
+
+def clipped(word: Word, names: Collection[str] = ()) -> Iterator[str]:
+    """Cut short, wider than its room, or over the edge of what it stands on."""
+    text = word.widget
+    if text.shorten and text.text not in names:
+        yield f"{word} is cut short: does not fit {text.fit:.0f} px at {text.font_size:.0f} px"
+    if text.fit and text.texture_size[0] > text.fit + SLACK:
+        yield f"{word} is {text.texture_size[0]} px wide in a room of {text.fit:.0f}"
+    if any(drawn > own + SLACK for drawn, own in zip(text.texture_size, text.size, strict=True)):
+        yield f"{word} is drawn {text.texture_size} in a box of {text.width:.0f} × {text.height:.0f}"
+    inked = _without_leading(word)
+    for name, room in word.rooms:
+        if (out := inked.beyond(room)) > SLACK:
+            yield f"{word} sticks {out:.0f} px out of {name}"
+
+
+def _without_leading(word: Word) -> Box:
+    """A line's box without the empty strips above and below, whichever way it is turned."""
+    spare = word.widget.font_size * LEADING
+    left, low, right, high = word.box
+    lying = (right - left >= high - low) == (word.widget.width >= word.widget.height)
+    return (
+        Box(left, low + spare, right, high - spare) if lying else Box(left + spare, low, right - spare, high)
+    )
+
+
+def tiny(word: Word, px_per_mm: float) -> Iterator[str]:
+    size = word.widget.font_size / px_per_mm
+    if size < LEAST_TEXT_MM:
+        yield f"{word} is {size:.2f} mm tall, under {LEAST_TEXT_MM}"
+
+
+def luminance(colour: Any) -> Any:
+    """Relative luminance (WCAG) of a colour or of an array of them, 0 to 1."""
+    colour = np.asarray(colour, dtype=float)[..., :3]
+    linear = np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array([0.2126, 0.7152, 0.0722])
+
+
+def contrast(one: Any, other: Any) -> Any:
+    a, b = luminance(one), luminance(other)
+    return (np.maximum(a, b) + 0.05) / (np.minimum(a, b) + 0.05)
+
+
+def pale(word: Word, unit: float, ground: Any = None) -> Iterator[str]:
+    """Too little contrast: with the ground it names, and with the pixels really there."""
+    text = word.widget
+    if word.asleep and text.color[3] < 1:
+        return  # what cannot be used now may be paler
+    least = CONTRAST_LARGE if text.font_size >= LARGE_PX * unit - 0.5 else CONTRAST
+    grounds = {f"on {text.ground}": paint(text.ground)} if is_colour(text.ground) else {}
+    if ground is not None and len(ground):
+        grounds["on what is really under it"] = ground / 255
+    for where, colours in grounds.items():
+        found = float(np.median(contrast(text.color[:3], colours)))
+        if found < least:
+            yield f"{word} {text.ink} {where} has contrast {found:.1f}, under {least}"
+
+
+def is_colour(name: str) -> bool:
+    """Not a texture such as wood, which only its pixels tell."""
+    return name in PALETTE or name.startswith("seat-")
+
+
+def small(thing: Thing, px_per_mm: float) -> Iterator[str]:
+    least = min(thing.box.size) / px_per_mm
+    if least < LEAST_TOUCH_MM - 0.05:
+        wide, high = (side / px_per_mm for side in thing.box.size)
+        yield f"“{thing.widget.key}” is {wide:.1f} × {high:.1f} mm to touch, under {LEAST_TOUCH_MM:.0f}"
+
+
+def overlapping(words: list[Word], inked: Callable[[Word], Box | None] | None = None) -> Iterator[str]:
+    """Texts on each other. `inked` tells where a text's letters are really seen, if anywhere."""
+    seen = inked or _without_leading
+    for one, other in combinations(words, 2):
+        if not one.box.shared(other.box):
+            continue
+        ours, theirs = seen(one), seen(other)
+        if ours and theirs and (both := ours.shared(theirs)):
+            wide, high = both.size
+            yield f"{one} and {other} lie on each other by {wide:.0f} × {high:.0f} px"
+
+
+def off_glass(word: Word, size: tuple[float, float]) -> Iterator[str]:
+    if (out := _without_leading(word).beyond(Box(0, 0, *size))) > SLACK:
+        yield f"{word} sticks {out:.0f} px out of the screen"
+
+
+# --- all of them ----------------------------------------------------------------------------------
+
+
+def px_per_mm(size: tuple[float, float], inches: float = 10) -> float:
+    return hypot(*size) / (inches * 25.4)
+
+
+def faults(
+    scan: Scan,
+    size: tuple[float, float],
+    unit: float,
+    names: Collection[str] = (),
+    inked: Callable[[Word], Box | None] | None = None,
+    ground: Callable[[Word], Any] | None = None,
+) -> list[str]:
+    """Everything wrong with what was scanned; texts nobody sees are not judged."""
+    mm = px_per_mm(size)
+    words = [word for word in scan.words if inked is None or inked(word)]
+    found: list[str] = []
+    for word in words:
+        found += [*clipped(word, names), *tiny(word, mm), *off_glass(word, size)]
+        found += pale(word, unit, ground(word) if ground else None)
+    for thing in scan.things:
+        found += small(thing, mm)
+    return [*dict.fromkeys([*found, *overlapping(words, inked)])]
