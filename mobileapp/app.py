@@ -208,9 +208,9 @@ class TableeApp(MDApp):
             self.store.remember(sitter.person)
 
     def seat_counts(self, game: str) -> frozenset[int]:
-        return rulebook(game).seat_counts(self.options(game))
+        return rulebook(game).seat_counts(self.options_of(game))
 
-    def options(self, game: str) -> Options:
+    def options_of(self, game: str) -> Options:
         """The options last played with, or the game's own defaults."""
         return wire.options(game, self.store.setting(f"options:{game}", {}))
 
@@ -228,7 +228,7 @@ class TableeApp(MDApp):
         setting = Setting(
             game=game,
             seats=seats,
-            options=options or self.options(game),
+            options=options or self.options_of(game),
             pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),

@@ -142,7 +142,7 @@ class OptionsScreen(Screen):
     def __init__(self, app: Any, game: str) -> None:
         super().__init__(name="options")
         self.app, self.game, self._turn = app, game, 0
-        self.options: Options = app.options(game)
+        self.options: Options = app.options_of(game)
         self._build()
 
     def rebuild(self) -> None:

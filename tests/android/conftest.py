@@ -81,5 +81,7 @@ def installed(staged, tree, tmp_path_factory):
 @pytest.fixture(scope="session")
 def declared_names(device):
     """What can be imported of the declared packages."""
-    said = workshop.run(device, "-I", "-c", "import importlib.metadata as m; print(*m.packages_distributions())")
+    said = workshop.run(
+        device, "-I", "-c", "import importlib.metadata as m; print(*m.packages_distributions())"
+    )
     return set(said.stdout.split()) - {"pip", "setuptools", "pkg_resources", "_distutils_hack"}

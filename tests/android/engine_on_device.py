@@ -44,9 +44,26 @@ def tested(files):
     """The engine's own tests, of which one failing is told in pytest's words."""
     import pytest
 
-    quiet = ("-q", "-c", "/dev/null", "--rootdir=/project", "--import-mode=importlib", "-p", "no:cacheprovider")
+    quiet = (
+        "-q",
+        "-c",
+        "/dev/null",
+        "--rootdir=/project",
+        "--import-mode=importlib",
+        "-p",
+        "no:cacheprovider",
+    )
     with redirect_stdout(io.StringIO()) as said:
-        status = pytest.main([*quiet, "--tb=short", "--assert=plain", "-k", LONG, *(f"/project/tests/engine/{file}" for file in files)])
+        status = pytest.main(
+            [
+                *quiet,
+                "--tb=short",
+                "--assert=plain",
+                "-k",
+                LONG,
+                *(f"/project/tests/engine/{file}" for file in files),
+            ]
+        )
     return {"status": int(status), "said": said.getvalue()[-4000:]}
 
 

@@ -1,7 +1,8 @@
 """Start the shipped app as the device would: `guarded.py TREE ANSWER FORBIDDEN PROGRAM [ARGUMENT …]`.
 
 Runs in the device's environment. What the package does not declare cannot be imported, by anybody;
-that the app itself tried is written down, with the file that tried. PROGRAM is a file or a module of TREE.
+that the app itself tried is written down, with the file that tried. PROGRAM is a file of TREE.
+A picture of the last screen is left beside ANSWER.
 """
 
 import atexit
@@ -18,8 +19,8 @@ ONLY_ON_THE_DEVICE = {"jnius", "android"}  # python-for-android builds them; not
 class Guard(MetaPathFinder):
     """Stands before every other finder."""
 
-    def __init__(self, tree, forbidden):
-        self.tree = tree
+    def __init__(self, tree, forbidden, picture):
+        self.tree, self.picture = tree, picture
         shipped = {each.stem for each in tree.iterdir()}
         declared = set(importlib.metadata.packages_distributions())
         self.known = (set(sys.stdlib_module_names) | shipped | declared) - forbidden
@@ -27,6 +28,8 @@ class Guard(MetaPathFinder):
         self.trespasses = []
 
     def find_spec(self, name, path=None, target=None):
+        if name == "mobileapp.app":  # Kivy is configured by now and may be imported
+            take_a_picture_at_the_end(self.picture)
         if name.partition(".")[0] in self.known:
             return None
         self.refused.add(name)
@@ -53,6 +56,19 @@ class Guard(MetaPathFinder):
         }
 
 
+def take_a_picture_at_the_end(path):
+    from kivy.app import App
+    from kivy.core.window import Window
+
+    stop = App.stop
+
+    def stop_with_a_picture(app, *arguments):
+        Window.screenshot(name=str(path))
+        stop(app, *arguments)
+
+    App.stop = stop_with_a_picture
+
+
 def frames_drawn():
     clock = sys.modules.get("kivy.clock")
     return clock.Clock.frames_displayed if clock else 0
@@ -61,7 +77,7 @@ def frames_drawn():
 def main():
     tree, answer, forbidden, program, *arguments = sys.argv[1:]
     tree = Path(tree)
-    guard = Guard(tree, set(forbidden.split(",")))
+    guard = Guard(tree, set(forbidden.split(",")), Path(answer).with_name("screen.png"))
     atexit.register(lambda: Path(answer).write_text(json.dumps(guard.report())))
     sys.path.insert(0, str(tree))
     sys.meta_path.insert(0, guard)

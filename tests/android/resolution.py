@@ -109,7 +109,9 @@ def resolve(spec):
     python = Recipe.get_recipe("python3", ctx).version
     recipes = [told_recipe(name, ctx) for name in order]
     pinned = sorted(f"{name}=={pins[name]}" if name in pins else name for name in modules)
-    bare = [f"{each['name']}=={each['version']}" for each in recipes if each["version"] and not each["has_source"]]
+    bare = [
+        f"{each['name']}=={each['version']}" for each in recipes if each["version"] and not each["has_source"]
+    ]
     device = for_device(ctx, python)
     return {
         "requirements": requirements,

@@ -26,7 +26,14 @@ def report(packager, staged, tree, wheels):
     mounts = {"/app": str(tree), "/project/tests": str(PROJECT / "tests")}
     tests = [f"test_{game}.py" for game in CLASSES]
     ran = run(
-        *("node", HERE / "device_python.mjs", python, json.dumps(mounts), HERE / "engine_on_device.py", *tests),
+        *(
+            "node",
+            HERE / "device_python.mjs",
+            python,
+            json.dumps(mounts),
+            HERE / "engine_on_device.py",
+            *tests,
+        ),
         timeout=240,
     )
     assert ran.returncode == 0, ran.stderr

@@ -87,7 +87,10 @@ def test_materialyoucolor_is_our_recipe_and_has_its_android_wheel(resolution):
 
 
 def test_no_dependency_is_missing_or_of_the_wrong_version(resolution):
-    on_device, here = given(resolution), {"sys_platform": "android", "platform_system": "Android", "extra": ""}
+    on_device, here = (
+        given(resolution),
+        {"sys_platform": "android", "platform_system": "Android", "extra": ""},
+    )
     here["python_version"] = resolution["python"].rpartition(".")[0]
     wrong = []
     for name, found in (files(resolution["for_device"]) | files(resolution["wheel_only"])).items():

@@ -155,9 +155,17 @@ def test_every_foreign_import_is_declared(sources, tree, declared_names):
 
 def test_the_one_widget_that_needs_cairo_is_never_used(sources, tree):
     """MDLoadingIndicator draws with materialshapes, which is left out of the package and of the desktop."""
-    named = ("materialshapes", "kivymd.uix.loadingindicator", "loadingindicator", "MDLoadingIndicator", "cairo")
+    named = (
+        "materialshapes",
+        "kivymd.uix.loadingindicator",
+        "loadingindicator",
+        "MDLoadingIndicator",
+        "cairo",
+    )
     texts = [*sources, *tree.rglob("*.kv")]
-    guilty = [str(each.relative_to(tree)) for each in texts if any(name in each.read_text() for name in named)]
+    guilty = [
+        str(each.relative_to(tree)) for each in texts if any(name in each.read_text() for name in named)
+    ]
     assert not guilty
 
 

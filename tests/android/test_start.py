@@ -4,6 +4,7 @@ import json
 import os
 
 import pytest
+from PIL import Image
 
 from tests.android.workshop import HERE, run
 
@@ -26,7 +27,11 @@ def start(device, installed, forbidden, tmp_path):
 
     def started(*arguments):
         answer = tmp_path / "answer.json"
-        env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "KIVY", "TABLEE"))}
+        env = {
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith(("PYTHON", "KIVY", "TABLEE"))
+        }
         env |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "HOME": str(tmp_path)}
         ran = run(
             *(device, "-OO", "-I", HERE / "guarded.py", installed, answer, ",".join(sorted(forbidden))),
@@ -36,14 +41,20 @@ def start(device, installed, forbidden, tmp_path):
             timeout=90,
         )
         assert ran.returncode == 0, ran.stderr[-4000:]
-        return json.loads(answer.read_text())
+        return json.loads(answer.read_text()) | {"colours": colours(next(tmp_path.glob("screen*.png")))}
 
     return started
+
+
+def colours(path):
+    with Image.open(path) as picture:
+        return len(picture.convert("RGB").getcolors(maxcolors=2**24))
 
 
 def is_sound(seen):
     assert not seen["trespasses"]
     assert seen["frames"] > 0
+    assert seen["colours"] > 500  # a screen, not an empty window
     assert seen["asserts"] is False
     assert "kivymd.uix.loadingindicator" not in seen["imported"]
     assert "materialshapes" not in seen["imported"]

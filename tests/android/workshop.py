@@ -51,10 +51,10 @@ def fingerprint(*needs: Any) -> str:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """One at a time: tests may run in several processes."""
+def _alone(name: str) -> Iterator[None]:
+    """One maker of each thing at a time: tests may run in several processes."""
     SHOP.mkdir(parents=True, exist_ok=True)
-    with open(SHOP / ".lock", "w") as lock:
+    with open(SHOP / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -62,7 +62,7 @@ def _alone() -> Iterator[None]:
 def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
     """The folder of that name, made anew when what it was made from has changed."""
     folder, stamp = SHOP / name, SHOP / f"{name}.key"
-    with _alone():
+    with _alone(name):
         if not (folder.exists() and stamp.exists() and stamp.read_text() == key):
             stamp.unlink(missing_ok=True)
             shutil.rmtree(folder, ignore_errors=True)
@@ -103,9 +103,7 @@ def packager() -> Path:
 def device(packages: list[str]) -> Path:
     """A Python that has what the package declares, at the same versions, and nothing else."""
     key = fingerprint(packages, sys.version)
-    folder = made(
-        "device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages)
-    )
+    folder = made("device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages))
     return folder / "bin" / "python"
 
 
@@ -123,7 +121,16 @@ def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
         raise Unreachable(f"npm gives no {PYODIDE}")
     shutil.unpack_archive(folder / packed.stdout.split()[-1], folder)
     tags = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
-    _pip(packager(), "download", "--no-deps", "--only-binary=:all:", *tags, "--dest", folder / "wheels", *wheels)
+    _pip(
+        packager(),
+        "download",
+        "--no-deps",
+        "--only-binary=:all:",
+        *tags,
+        "--dest",
+        folder / "wheels",
+        *wheels,
+    )
 
 
 # --- scripts that run there -----------------------------------------------------------------------
@@ -134,7 +141,9 @@ def told_by(script: str, *words: Any) -> Any:
     home = SHOP / "home"
     home.mkdir(parents=True, exist_ok=True)
     answer = home / f"{script}.json"
-    ran = run(packager(), HERE / f"{script}.py", *words, answer, cwd=PROJECT, env=os.environ | {"HOME": str(home)})
+    ran = run(
+        packager(), HERE / f"{script}.py", *words, answer, cwd=PROJECT, env=os.environ | {"HOME": str(home)}
+    )
     if ran.returncode:
         raise RuntimeError(f"{script} failed:\n{ran.stdout[-2000:]}{ran.stderr[-4000:]}")
     return json.loads(answer.read_text())

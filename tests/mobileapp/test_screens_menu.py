@@ -64,6 +64,7 @@ class Table:
         from mobileapp import theme
 
         theme.fit_glass(1280, 800)
+        self.app.go_home()
         for table in ("person", "setting", "move", "game"):
             self.app.store._file.execute(f"delete from {table}")
         self.app.set("calm", True)
@@ -98,14 +99,19 @@ class Table:
     def offers(self, seat: int | None = None) -> set[str]:
         return {thing["key"] for thing in self.things() if seat is None or thing["seat"] == seat}
 
+    def thing(self, key: str, seat: int | None = None) -> dict:
+        """The one thing of this name."""
+        found = [t for t in self.things() if t["key"] == key and seat in (None, t["seat"])]
+        assert len(found) == 1, f"{key} at {seat}: {found or sorted(self.offers())}"
+        return found[0]
+
     def finger(self, key: str, seat: int | None = None):
-        """A finger about to touch the one thing of this name."""
+        """A finger about to touch it."""
         from kivy.tests.common import UnitTestTouch
 
         self.step()  # a screen just opened takes touches from its first frame on
-        found = [t for t in self.things() if t["key"] == key and seat in (None, t["seat"])]
-        assert len(found) == 1, f"{key} at {seat}: {found or sorted(self.offers())}"
-        return UnitTestTouch(found[0]["x"], found[0]["y"])
+        thing = self.thing(key, seat)
+        return UnitTestTouch(thing["x"], thing["y"])
 
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
@@ -350,10 +356,10 @@ def test_an_option_may_change_for_how_many_a_game_is(table: Table) -> None:
 def test_a_page_turns_to_the_other_side(table: Table) -> None:
     table.app.choose("contrast")
     table.touches("options")
-    before = table.finger("back").pos
+    before = table.thing("back")
     table.touches("turn")
-    after = table.finger("back").pos
-    assert (round(before[0] + after[0]), round(before[1] + after[1])) == (1280, 800)
+    after = table.thing("back")
+    assert (round(before["x"] + after["x"]), round(before["y"] + after["y"])) == (1280, 800)
 
 
 # --- settings -----------------------------------------------------------------------------------

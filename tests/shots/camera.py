@@ -87,6 +87,6 @@ class Camera:
     def save(self, file: Path, thumbnail: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         picture = Image.fromarray(self.picture[::-1])
-        picture.save(file, quality=92, subsampling=0)
+        picture.save(file, compress_level=3)
         picture.thumbnail((420, 420))
         picture.save(thumbnail, quality=85)

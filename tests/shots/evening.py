@@ -94,12 +94,19 @@ class Evening:
     # --- time ---
 
     def frames(self, number: int = 1) -> None:
+        """All that happens between two frames; drawing them is left to whoever looks."""
         from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.lang import Builder
 
         for _ in range(number):
             self.clock.now += FRAME
             self.alarm.ring_if_due()
-            EventLoop.idle()
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
 
     def wait(self, seconds: float) -> None:
         """In steps no animation notices."""
@@ -118,6 +125,13 @@ class Evening:
         from mobileapp.party import Person, party_of
 
         self.app.sit(party_of(tuple(Person(name, look) for look, name in enumerate(NAMES[:seats]))))
+
+    def know(self, *names: str) -> None:
+        """People who played here once and are not at the table."""
+        from mobileapp.party import Person
+
+        for look, name in enumerate(names):
+            self.app.store.remember(Person(name, look))
 
     def play(self, game: str, seats: int, pack: str | None = None, **options: Any) -> None:
         """Sit down and deal, always the same."""

@@ -13,6 +13,7 @@ from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMa
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import PALETTE, paint
+from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -55,7 +56,7 @@ class Word:
 
     widget: Text
     box: Box
-    rooms: list[tuple[str, Box]]
+    rooms: list[tuple[str, Box]]  # the button it stands in, and every part of the table around it
     asleep: bool  # inside something that cannot be touched now and shows it
 
     def __str__(self) -> str:
@@ -89,7 +90,7 @@ def _matrices(group: Any) -> Iterator[Any]:
     yield from found
 
 
-def _drawn(box: Box, matrices: list[Any]) -> Box:
+def _drawn(box: Box, matrices: tuple[Any, ...]) -> Box:
     """Where a box comes to lie under these transforms: what the graphics do, not what a widget says."""
     corners = [(x, y) for x in (box.left, box.right) for y in (box.low, box.high)]
     for matrix in reversed(matrices):
@@ -104,30 +105,43 @@ def _own_box(widget: Widget) -> Box:
     return Box(widget.x, widget.y, widget.x + widget.width, widget.y + widget.height)
 
 
+class Around(NamedTuple):
+    """What a widget lies in."""
+
+    matrices: tuple[Any, ...] = ()
+    parts: tuple[tuple[str, Box], ...] = ()  # of the table
+    button: tuple[tuple[str, Box], ...] = ()  # the one it is written on
+    asleep: bool = False
+
+
 class Scan:
     """Texts and touchables of a tree in drawing order, the hidden ones left out."""
 
     def __init__(self, root: Widget) -> None:
         self.words: list[Word] = []
         self.things: list[Thing] = []
-        self._walk(root, [], [], False)
+        self._walk(root, Around())
 
-    def _walk(self, widget: Widget, matrices: list[Any], rooms: list[tuple[str, Box]], asleep: bool) -> None:
+    def _walk(self, widget: Widget, around: Around) -> None:
         if widget.opacity < 0.05:
             return
         if widget.canvas.has_before:
-            matrices = [*matrices, *_matrices(widget.canvas.before)]
-        box = _drawn(_own_box(widget), matrices)
+            around = around._replace(matrices=(*around.matrices, *_matrices(widget.canvas.before)))
+        box = _drawn(_own_box(widget), around.matrices)
         if isinstance(widget, Text) and widget.text.strip():
-            self.words.append(Word(widget, box, rooms, asleep))
-        if isinstance(widget, Touchable):
-            asleep = asleep or not widget.enabled
-            if widget.enabled:
-                self.things.append(Thing(widget, box))
-        if isinstance(widget, Touchable | Turned):
-            rooms = [*rooms, (getattr(widget, "key", type(widget).__name__), box)]
+            self.words.append(Word(widget, box, [*around.parts, *around.button], around.asleep))
+        around = self._inside(widget, box, around)
         for child in reversed(widget.children):
-            self._walk(child, matrices, rooms, asleep)
+            self._walk(child, around)
+
+    def _inside(self, widget: Widget, box: Box, around: Around) -> Around:
+        if isinstance(widget, Turned):
+            return around._replace(parts=(*around.parts, (type(widget).__name__, box)), button=())
+        if not isinstance(widget, Touchable):
+            return around._replace(button=())
+        if widget.enabled:
+            self.things.append(Thing(widget, box))
+        return around._replace(button=((widget.key, box),), asleep=around.asleep or not widget.enabled)
 
 
 # --- the questions --------------------------------------------------------------------------------
@@ -177,18 +191,23 @@ def contrast(one: Any, other: Any) -> Any:
 
 
 def pale(word: Word, unit: float, ground: Any = None) -> Iterator[str]:
-    """Too little contrast: with the ground it names, and with the pixels really there."""
+    """Too little contrast with the pixels under it, or where nobody looked, with the ground it names.
+
+    The letter in a seat's sign is part of a picture: for those, as for large text, 3 to 1 is enough.
+    """
     text = word.widget
     if word.asleep and text.color[3] < 1:
         return  # what cannot be used now may be paler
-    least = CONTRAST_LARGE if text.font_size >= LARGE_PX * unit - 0.5 else CONTRAST
-    grounds = {f"on {text.ground}": paint(text.ground)} if is_colour(text.ground) else {}
-    if ground is not None and len(ground):
-        grounds["on what is really under it"] = ground / 255
-    for where, colours in grounds.items():
-        found = float(np.median(contrast(text.color[:3], colours)))
-        if found < least:
-            yield f"{word} {text.ink} {where} has contrast {found:.1f}, under {least}"
+    large = text.font_size >= LARGE_PX * unit - 0.5 or isinstance(text.parent, Badge)
+    least = CONTRAST_LARGE if large else CONTRAST
+    where, colours = "where it stands", ground / 255 if ground is not None and len(ground) else None
+    if colours is None and is_colour(text.ground):
+        where, colours = f"on {text.ground}", paint(text.ground)
+    if colours is None:
+        return
+    found = float(np.median(contrast(text.color[:3], colours)))
+    if found < least:
+        yield f"{word} ({text.ink}) has contrast {found:.2f} {where}, under {least}"
 
 
 def is_colour(name: str) -> bool:

@@ -100,7 +100,7 @@ def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[st
         camera = Camera(evening.app.screens)
     except Exception:
         return {"picture": None, "faults": ["cannot be told:\n" + traceback.format_exc(limit=-4)]}
-    file = Path(shot["size"]) / f"{shot['story']}-{shot['language']}.jpg"
+    file = Path(shot["size"]) / f"{shot['story']}-{shot['language']}.png"
     camera.save(into / file, into / thumbnail(file))
     return {
         "picture": file.as_posix(),
@@ -110,7 +110,7 @@ def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[st
 
 
 def thumbnail(file: Path) -> Path:
-    return file.with_stem(f"{file.stem}-small")
+    return file.with_name(f"{file.stem}-small.jpg")
 
 
 if __name__ == "__main__":

@@ -55,11 +55,20 @@ def seating_six_with_sheet(evening: Evening) -> None:
 
 
 @story
+def seating_known_names(evening: Evening) -> None:
+    evening.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar")
+    evening.sit(4)
+    evening.app.choose("compatibility")
+    evening.tap("spot-2")
+    evening.tap("spot-5")
+
+
+@story
 def seating_new_name(evening: Evening) -> None:
     evening.sit(4)
     evening.app.choose("contrast")
     evening.tap("spot-2")
-    evening.tap("new-name")
+    evening.tap("spot-5")
 
 
 @story

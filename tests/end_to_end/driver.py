@@ -1,0 +1,185 @@
+"""The app as its own process, known only by what its probe tells and by fingers sent over TUIO."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from oscpy.client import OSCClient
+
+PROJECT = Path(__file__).resolve().parents[2]
+CURSORS = b"/tuio/2Dcur"
+PATIENCE = 25.0  # seconds: a loaded machine may be slow, a hanging app is told apart all the same
+POLL = 0.01
+At = tuple[float, float]  # window pixels, y up
+Touchable = dict[str, Any]
+
+
+class Sight(dict[str, Any]):
+    """What the probe told at one moment."""
+
+    def all(self, key: str, seat: int | None = None) -> list[Touchable]:
+        return [
+            thing
+            for thing in self["touchables"]
+            if thing["key"] == key and (seat is None or thing["seat"] == seat)
+        ]
+
+    def one(self, key: str, seat: int | None = None) -> Touchable:
+        found = self.all(key, seat)
+        if not found:
+            keys = sorted({(thing["key"], thing["seat"]) for thing in self["touchables"]}, key=str)
+            raise AssertionError(f"no {key!r} of seat {seat} on {self['screen']}: there are {keys}")
+        return found[0]
+
+    @property
+    def game(self) -> dict[str, Any]:
+        """The view of everybody."""
+        return self["views"]["None"]["game"]
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        return self["views"].get("None", {}).get("outcome")
+
+
+class TableApp:
+    """One run of the app over a folder that outlives it."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        probe, tuio = _free_port(socket.SOCK_STREAM), _free_port(socket.SOCK_DGRAM)
+        self._probe = f"http://127.0.0.1:{probe}"
+        self._log = folder / "log.txt"
+        self._process = self._started(arguments, probe, tuio)
+        self._wire = OSCClient("127.0.0.1", tuio)
+        self._frame, self._next, self._down = 0, 1, dict[int, At]()
+        self.size = self.until(lambda sight: sight["touchables"], "the first screen")["size"]
+
+    def _started(self, arguments: tuple[str, ...], probe: int, tuio: int) -> subprocess.Popen[bytes]:
+        env = {
+            **os.environ,
+            "TABLEE_HOME": str(self.folder),
+            "TABLEE_PROBE": str(probe),
+            "TABLEE_TUIO": str(tuio),
+            "SDL_VIDEODRIVER": "offscreen",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        command = [sys.executable, "main.py", "--language", "en", *arguments]
+        with self._log.open("ab") as log:
+            return subprocess.Popen(command, cwd=PROJECT, env=env, stdout=log, stderr=log)
+
+    # --- seeing ---
+
+    def look(self) -> Sight:
+        with urllib.request.urlopen(self._probe, timeout=PATIENCE) as answer:
+            return Sight(json.load(answer))
+
+    def until(self, holds: Callable[[Sight], Any], what: str) -> Sight:
+        """Look again and again until it holds."""
+        deadline, sight = time.monotonic() + PATIENCE, None
+        while time.monotonic() < deadline:
+            if self._process.poll() is not None:
+                raise AssertionError(f"the app ended while waiting for {what}\n{self.log}")
+            try:
+                sight = self.look()
+                if sight and holds(sight):
+                    return sight
+            except OSError:
+                pass  # it does not listen yet
+            time.sleep(POLL)
+        raise AssertionError(f"waited in vain for {what}; last seen: {_short(sight)}\n{self.log}")
+
+    def until_screen(self, name: str) -> Sight:
+        return self.until(lambda sight: sight["screen"] == name, f"the {name} screen")
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text(errors="replace")[-4000:]
+
+    # --- touching ---
+
+    def press(self, *points: At) -> list[int]:
+        """Fingers come down, all in one bundle."""
+        fingers = list(range(self._next, self._next + len(points)))
+        self._next += len(points)
+        self._down.update(zip(fingers, points, strict=True))
+        self._send()
+        return fingers
+
+    def slide(self, finger: int, to: At) -> None:
+        self._down[finger] = to
+        self._send()
+
+    def lift(self, *fingers: int) -> None:
+        for finger in fingers:
+            del self._down[finger]
+        self._send()
+
+    def tap(self, *points: At) -> None:
+        self.lift(*self.press(*points))
+
+    def tap_on(self, key: str, seat: int | None = None) -> None:
+        self.tap(middle(self.look().one(key, seat)))
+
+    def _send(self) -> None:
+        """Every bundle tells all fingers that are down, as a real tracker does."""
+        self._frame += 1
+        width, height = self.size
+        cursors = [
+            (CURSORS, [b"set", finger, x / (width - 1), 1 - y / (height - 1), 0.0, 0.0, 0.0])
+            for finger, (x, y) in self._down.items()
+        ]
+        alive, frame = (CURSORS, [b"alive", *self._down]), (CURSORS, [b"fseq", self._frame])
+        self._wire.send_bundle([alive, *cursors, frame])
+
+    # --- ending ---
+
+    def kill(self) -> None:
+        """At once, as when the battery is pulled."""
+        self._process.kill()
+        self._process.wait()
+
+    def close(self) -> None:
+        if self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+@contextmanager
+def running(folder: Path, *arguments: str) -> Iterator[TableApp]:
+    app = TableApp(folder, *arguments)
+    try:
+        yield app
+    finally:
+        app.close()
+
+
+def middle(thing: Touchable) -> At:
+    return thing["x"], thing["y"]
+
+
+def _free_port(kind: socket.SocketKind) -> int:
+    with socket.socket(socket.AF_INET, kind) as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def _short(sight: Sight | None) -> str:
+    if sight is None:
+        return "nothing"
+    keys = [f"{thing['key']}@{thing['seat']}" for thing in sight["touchables"]]
+    game = sight["views"].get("None", {}).get("game")
+    return f"{sight['screen']}, revision {sight['revision']}, {keys}, {game}"

@@ -1,0 +1,119 @@
+"""People around a table of Difference who know every change by heart."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from typing import Any
+
+from tests.end_to_end.driver import PROJECT, At, Sight, TableApp, Touchable, middle
+
+PACKS = PROJECT / "assets" / "built" / "packs" / "difference"
+EASY_FROM = 5  # seats
+Spot = tuple[float, float]  # on the picture, y down
+PULL = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
+
+
+def pack_of(level: str) -> dict[str, Any]:
+    packs = [json.loads(path.read_text("utf-8")) for path in sorted(PACKS.glob("*.json"))]
+    return next(pack for pack in packs if pack["level"] == level)
+
+
+def on_picture(picture: Touchable, spot: Spot, size: int = 1024) -> At:
+    """Where a spot of a picture lies in the window."""
+    side = picture["size"][0] - 2 * picture["frame"]
+    right, up = (spot[0] / size - 0.5) * side, (0.5 - spot[1] / size) * side
+    a, b, c, d = PULL[picture["turn"]]
+    return picture["x"] + a * right + b * up, picture["y"] + c * right + d * up
+
+
+class People:
+    """Touch only what the probe lists, where it says it lies."""
+
+    def __init__(self, app: TableApp, seats: int) -> None:
+        self.app, self.seats = app, seats
+        self.pack = pack_of("easy" if seats >= EASY_FROM else "hard")
+
+    # --- what is seen ---
+
+    def search(self) -> Sight:
+        """Wait until nobody shows anything."""
+        return self.app.until(lambda sight: sight.game["phase"] == "search", "people to search")
+
+    def spots(self, card: int, against: int) -> tuple[Spot, Spot]:
+        """One spot on each of two changes, as far from each other as they allow."""
+        pairs = product(self._spots(card), self._spots(against))
+        return max(pairs, key=lambda pair: max(abs(a - b) for a, b in zip(*pair, strict=True)))
+
+    def _spots(self, card: int) -> list[Spot]:
+        boxes = self.pack["changes"][card]["boxes"]
+        return [
+            (x + width * across, y + height * down)
+            for x, y, width, height in boxes
+            for across, down in product((0.25, 0.5, 0.75), repeat=2)
+        ]
+
+    def picture(self, sight: Sight, seat: int) -> Touchable:
+        """What a seat shows on: its card opened large, or its own picture."""
+        return (sight.all("opened", seat) or sight.all("own", seat))[0]
+
+    # --- what is done ---
+
+    def clear(self, seat: int) -> None:
+        """Tap away what lies over the button."""
+        if notices := self.app.look().all("notice", seat):
+            self.app.tap(middle(notices[0]))
+            self.app.until(lambda sight: not sight.all("notice", seat), "the notice to go")
+
+    def claim(self, seat: int) -> Sight:
+        self.clear(seat)
+        self.app.tap(middle(self.app.look().one("claim", seat)))
+        return self.app.until(lambda sight: claimant(sight) == seat, f"seat {seat} to be heard")
+
+    def show(self, seat: int) -> Sight:
+        """Tap both differences with the reference that is asked for now."""
+        sight = self.app.look()
+        claim = sight.game["claim"]
+        against = claim["against"][claim["showing"]]["card"]
+        self.tap_spots(sight, seat, self.spots(sight.game["tops"][seat], against))
+        return self.app.until(lambda later: progress(later) != progress(sight), f"seat {seat} to be judged")
+
+    def tap_spots(self, sight: Sight, seat: int, spots: tuple[Spot, Spot]) -> None:
+        picture = self.picture(sight, seat)
+        for spot in spots:
+            self.app.tap(on_picture(picture, spot))
+
+    def find(self, seat: int) -> Sight:
+        """A whole right claim of the basic game."""
+        left = self.search().game["piles"][seat]
+        self.claim(seat)
+        sight = self.show(seat)
+        assert sight.game["piles"][seat] == left - 1, sight.game
+        return sight
+
+    def lay(self, seat: int) -> Sight:
+        """A whole right claim of the advanced game, on the first open place."""
+        left = self.search().game["piles"][seat]
+        sight = self.claim(seat)
+        place = next(thing for thing in sight["touchables"] if thing["key"].startswith("place-"))
+        self.app.tap(middle(place))
+        sight = self.app.until(lambda sight: sight.game["claim"]["phase"] == "show", "the place to be taken")
+        while claimant(sight) == seat:
+            sight = self.show(seat)
+        assert sight.game["piles"][seat] == left - 1, sight.game
+        return sight
+
+
+def claimant(sight: Sight) -> int | None:
+    claim = sight.game["claim"]
+    return claim["seat"] if claim else None
+
+
+def progress(sight: Sight) -> Any:
+    """What changes when a claim is judged."""
+    claim = sight.game["claim"]
+    return (
+        claim and (claim["seat"], claim["phase"], claim["showing"]),
+        sight.game["piles"],
+        sight.game["lock"],
+    )

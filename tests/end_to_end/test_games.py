@@ -1,0 +1,94 @@
+"""Whole games of Difference, by nothing but touches from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.driver import TableApp, running
+from tests.end_to_end.people import People
+
+SHORT = ("--option", "short=true")
+STOP = ("--option", "after=stop")
+
+
+def sits(seats: int, *more: str) -> tuple[str, ...]:
+    return ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people", *more)
+
+
+def assert_results(app: TableApp, places: list[int]) -> None:
+    assert app.until(lambda sight: sight.outcome, "the outcome").outcome["places"] == places
+    app.until(lambda sight: sight["screen"] == "results", "the results")
+
+
+def test_a_whole_basic_game_of_two(tmp_path: Path) -> None:
+    """Twelve cards each; the second finds some too, the first wins."""
+    with running(tmp_path, *sits(2, *STOP)) as app:
+        people = People(app, 2)
+        assert app.look().game["piles"] == [12, 12]
+        for turn in range(12):
+            people.find(0)
+            if turn % 4 == 3 and turn < 11:
+                people.find(1)
+        sight = app.until(lambda sight: sight.outcome, "the outcome")
+        assert sight.outcome == {"places": [1, 2], "scores": [12, 2]}
+        app.until_screen("results")
+
+
+def test_a_beginners_game_of_three_with_cards_buried(tmp_path: Path) -> None:
+    with running(tmp_path, *sits(3, *SHORT, *STOP, "--option", "beginner=true")) as app:
+        people = People(app, 3)
+        before = people.search().game
+        app.tap_on("bury", 1)
+        app.until(lambda sight: sight.game["tops"][1] != before["tops"][1], "the card to be buried")
+        for _ in range(before["piles"][1] - 1):  # once around: the buried card comes up again
+            top = app.look().game["tops"][1]
+            app.tap_on("bury", 1)
+            app.until(lambda sight, top=top: sight.game["tops"][1] != top, "the card to be buried")
+        after = app.look().game
+        assert (after["tops"], after["piles"]) == (before["tops"], before["piles"])
+        while app.look().game["piles"][2]:
+            people.find(2)
+        assert_results(app, [2, 2, 1])
+
+
+def test_an_advanced_game_of_four(tmp_path: Path) -> None:
+    with running(tmp_path, *sits(4, *SHORT, *STOP, "--option", "advanced=true")) as app:
+        people = People(app, 4)
+        cards = app.look().game["piles"][0]
+        for _ in range(cards - 1):
+            people.lay(0)
+            people.lay(3)
+        people.lay(3)
+        assert len(app.look().game["board"]) == 2 * cards
+        assert_results(app, [2, 3, 3, 1])
+
+
+def test_five_play_on_for_the_places(tmp_path: Path) -> None:
+    with running(tmp_path, *sits(5, *SHORT)) as app:
+        people = People(app, 5)
+        while app.look().game["piles"][4]:
+            people.find(4)
+        app.until(lambda sight: sight.game["phase"] == "ask", "the question")
+        people.clear(2)
+        app.tap_on("claim", 2)  # says "Play for places" now
+        for seat in (2, 0, 3):
+            while people.search().game["piles"][seat]:
+                people.find(seat)
+                if app.look().outcome:
+                    break
+        assert_results(app, [3, 5, 2, 4, 1])
+
+
+@pytest.mark.parametrize("size", ["1024x600", "800x1280"])
+def test_six_stop_when_one_has_won(tmp_path: Path, size: str) -> None:
+    with running(tmp_path, *sits(6, *SHORT), "--size", size) as app:
+        people = People(app, 6)
+        while app.look().game["piles"][2]:
+            people.find(2)
+            if app.look().game["phase"] == "search":
+                people.find(5)
+        app.until(lambda sight: sight.game["phase"] == "ask", "the question")
+        app.tap_on("stop", 1)
+        assert_results(app, [3, 3, 1, 3, 3, 2])
