@@ -6,6 +6,7 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
 
 EVERY = 0.7  # seconds: often enough to look, too seldom to cost
 
@@ -21,6 +22,7 @@ class Portrait:
         self._trigger()
 
     def _drawn(self, *_) -> None:
+        glFinish()  # no screen holds the frames back: unfinished ones would pile up, and touches wait
         if not self._taking:
             self._trigger()
 

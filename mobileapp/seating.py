@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Edge = Literal["b", "l", "t", "r"]
-Family = Literal["slim", "hand", "pair"]
+Family = Literal["slim", "hand", "wide", "pair"]
 
 # Clockwise seen from above: the bottom from right to left, up the left side,
 # the top from left to right, down the right side.
@@ -14,10 +14,10 @@ TURNS: dict[Edge, int] = {"b": 0, "l": 270, "t": 180, "r": 90}
 DEPTHS: dict[Family, tuple[float, float]] = {
     "slim": (0.1425, 0.0906),
     "hand": (0.2925, 0.1344),
+    "wide": (0.375, 0.1719),  # a pair, and room in the middle for more
     "pair": (0.4625, 0.1719),
 }
-PAIR_BESIDE_SHORT = 0.375
-TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "pair": 0.40}
+TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "wide": 0.36, "pair": 0.40}
 DEFAULTS: dict[int, tuple[int, ...]] = {
     2: (0, 3),
     3: (0, 3, 4),
@@ -50,9 +50,8 @@ Part = tuple[float, float, float, float]  # x, y, width, height as fractions, y 
 def _fractions(spots: tuple[int, ...], family: Family) -> tuple[list[Part], list[Edge]]:
     """Zones as fractions of a landscape screen, y down, and the stage as the last of them."""
     edges = [SPOTS[spot][0] for spot in spots]
-    long, short = DEPTHS[family]
-    if family == "pair" and {"l", "r"} & set(edges):
-        long = PAIR_BESIDE_SHORT
+    beside_short = family == "pair" and {"l", "r"} & set(edges)
+    long, short = DEPTHS["wide" if beside_short else family]
     left, right = (short if side in edges else 0.0 for side in ("l", "r"))
     top, bottom = (long if side in edges else 0.0 for side in ("t", "b"))
     zones = [

@@ -35,7 +35,7 @@ Area = tuple[float, float, float, float]  # x, y, width, height
 
 def family(party: Party, setting: Setting) -> Family:
     """The advanced game needs a wider middle for its cards side by side."""
-    return "hand" if setting.options.advanced and len(party) <= 4 else "pair"
+    return "wide" if setting.options.advanced else "pair"
 
 
 class Seat(Face):
@@ -56,7 +56,7 @@ class Seat(Face):
     def _build(self) -> None:
         x, y, width, height = self.ground.place.inner
         row = max(u(66), glass.target)
-        beside = width / height > WIDE
+        beside = width / height > WIDE and not self._is_tight(width, height)
         deep = height - 2 * u(PAD) if beside else height - row - 3 * u(PAD)
         side = int(min(deep, (width - 3 * u(GAP)) / 2))
         left = x + (width - 2 * side - u(GAP)) / 2
@@ -69,6 +69,10 @@ class Seat(Face):
             )
         else:
             self._add_row((x + u(PAD), y + u(PAD) + u(4), width - 2 * u(PAD), row))
+
+    def _is_tight(self, width: float, height: float) -> bool:
+        """Beside a pair of full depth there must be room for a button."""
+        return (width - 2 * height) / 2 < u(170)
 
     def _add_pair(self, left: float, low: float, side: int) -> None:
         look = self.ground.look(self.ground.seat)

@@ -8,10 +8,9 @@ from typing import Any
 from engine.games.claims import Place
 from engine.table import View
 from mobileapp.seating import Rect
-from mobileapp.theme import RADIUS, glass, u
+from mobileapp.theme import glass, u
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.grid import CardGrid
-from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.picture import ScenePicture, Spot
 from mobileapp.widgets.turned import Turned
 
@@ -39,9 +38,8 @@ class Opened(Turned):
     def open_places(self, view: View[Any]) -> None:
         if self._grid is None:
             self._open(OPEN_MM * glass.mm)
-            self._plate = Plate(self.canvas.before, "panel", u(RADIUS["sheet"]), shadow=u(20))
-            self._plate.lie(0, 0, self.width, self.height)
             self._grid = CardGrid(self.ground.setting.pack, self.size, lambda at: self.ground.wish(Place(at)))
+            self._grid.lay_plate()
             self.add_widget(self._grid)
         open_ones = [form.among for choice in view.choices if choice.do == "place" for form in choice.forms]
         self._grid.show(view.game.board, open_ones[0] if open_ones else ())
@@ -57,6 +55,4 @@ class Opened(Turned):
         if self.parent:
             self.parent.remove_widget(self)
         self.clear_widgets()
-        if self._grid is not None:
-            self._plate.remove()
         self.picture = self._grid = None

@@ -14,6 +14,7 @@ from mobileapp.theme import glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.grid import CardGrid, Magnifier
 from mobileapp.widgets.picture import Flight, ScenePicture
 from mobileapp.widgets.ring import Ring
 
@@ -39,7 +40,13 @@ class Stage(Face):
         self.words.spread(height * 0.3 if tall else 0, 0 if tall else width * 0.27)
         self.add_widget(self.words)
         self.reference: ScenePicture | None = None
-        if side:
+        self.grid: CardGrid | None = None
+        if ground.setting.options.advanced:
+            self.grid = CardGrid(self.scene, (width * 0.36, height - u(12)), None)
+            self.grid.pos = (width * 0.32, u(6))
+            self.add_widget(self.grid)
+            self.add_widget(Magnifier(self.grid, ground.above))
+        elif side:
             self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
             self.reference.enabled = False
             self.reference.center = (width / 2, height / 2)
@@ -56,6 +63,8 @@ class Stage(Face):
 
     def show(self, view: View[Any]) -> None:
         game = view.game
+        if self.grid is not None:
+            self.grid.show(game.board)
         if self.reference is not None:
             self.reference.show(game.board[-1].card)
             self.reference.covered = game.claim is not None
@@ -85,7 +94,7 @@ class Stage(Face):
         game = view.game
         if game.claim is not None:
             showing = say("{name} is showing", name=self.ground.name(game.claim.seat))
-            return "" if self.reference else showing  # there her card opens over the middle
+            return "" if self.reference or self.grid else showing  # there her card opens over the middle
         for news in view.news:
             if isinstance(news, Missed):
                 return say("{name}: not there", name=self.ground.name(news.seat))

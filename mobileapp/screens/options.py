@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import msgspec
 from kivy.uix.screenmanager import Screen
 from msgspec import inspect
 from msgspec.structs import replace
 
-from engine.games import rulebook
 from engine.rules import Options
 from mobileapp.language import later, say
 from mobileapp.screens.seating import numbers
@@ -46,7 +44,7 @@ TOLD: dict[str, dict[str, Told]] = {
         ),
         "advanced": Told(
             later("Advanced"),
-            later("References stay side by side; a card must differ twice from every neighbour."),
+            later("Cards are laid side by side; two differences are shown for every neighbour."),
         ),
         "lines": Told(
             later("Five in a line"),
@@ -81,7 +79,8 @@ TOLD: dict[str, dict[str, Told]] = {
             later("Each alone"), later("No teams: everybody is compared with the leader of the round.")
         ),
         "strict_stake": Told(
-            later("Strict stake"), later("A lost Double Stake also takes the picture’s two points.")
+            later("Strict stake"),
+            later("A Double Stake on a picture that matches elsewhere costs its two points."),
         ),
         "stake_again": Told(
             later("Stake again"), later("A stake taken back after a Shuffle may be played again at once.")
@@ -97,7 +96,7 @@ TOLD: dict[str, dict[str, Told]] = {
         ),
     },
     "contrast": {
-        "expert": Told(later("Expert"), later("The symbol cards in front of everybody lie face down.")),
+        "expert": Told(later("Expert"), later("Three cards lie face up and three are in hand.")),
         "open_hands": Told(later("All six in hand"), later("For two people: no card lies face up.")),
         "count": Told(later("Count to three"), later("Who is last has three seconds to lay a card.")),
     },
@@ -239,8 +238,7 @@ class OptionsScreen(Screen):
         self._keep(type(self.options)())
 
     def _keep(self, options: Options) -> None:
-        """Refused together where the rulebook does not know the combination."""
-        self.options = msgspec.convert(msgspec.to_builtins(options), rulebook(self.game).Options)
+        self.options = options
         self.app.set_options(self.game, self.options)
         self.rebuild()
 

@@ -9,7 +9,8 @@ from kivy.uix.widget import Widget
 
 from engine.games.layout import At, Board
 from engine.packs import Scene
-from mobileapp.theme import paint, u
+from mobileapp.theme import RADIUS, glass, paint, u
+from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.picture import ScenePicture
 from mobileapp.widgets.touchable import Touchable
 
@@ -17,9 +18,21 @@ from mobileapp.widgets.touchable import Touchable
 class CardGrid(Widget):
     def __init__(self, scene: Scene, size: tuple[float, float], chosen: Callable[[At], None] | None) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._scene, self._chosen = scene, chosen
+        self.scene, self._chosen = scene, chosen
+        self.board: Board = ()
+        self._shown: tuple[Board, tuple[At, ...]] = ((), ())
+
+    def lay_plate(self) -> None:
+        """Lie on a plate of its own, over whatever is below."""
+        plate = Plate(
+            self.canvas.before, "panel", u(RADIUS["sheet"]), shadow=u(20), rim="line", rim_width=u(4)
+        )
+        plate.lie(*self.pos, *self.size)
 
     def show(self, board: Board, places: tuple[At, ...] = ()) -> None:
+        if (board, places) == self._shown:
+            return  # a finger may be on one of them
+        self.board, self._shown = board, (board, places)
         self.clear_widgets()
         cells = [cell.at for cell in board] + list(places)
         left, right = min(x for x, _ in cells), max(x for x, _ in cells)
@@ -34,7 +47,7 @@ class CardGrid(Widget):
 
         side = int(pitch - u(4))
         for cell in board:
-            picture = ScenePicture("card", self._scene, "cream", side, lambda _: None)
+            picture = ScenePicture("card", self.scene, "cream", side, lambda _: None)
             picture.enabled = False
             picture.pos = corner(cell.at)
             picture.show(cell.card)
@@ -59,3 +72,25 @@ class _Place(Touchable):
         inset = u(3)
         side = self.width - 2 * inset
         self._edge.rounded_rectangle = (self.x + inset, self.y + inset, side, side, u(12))
+
+
+class Magnifier(Touchable):
+    """Hold a finger on the cards of the table to see them large; lifting it closes them."""
+
+    def __init__(self, grid: CardGrid, above: Widget) -> None:
+        super().__init__("table-cards", lambda: None, size=grid.size, pos=grid.pos)
+        self._grid, self._above = grid, above
+        self._large: CardGrid | None = None
+        self.bind(pressed=self._look)
+
+    def _look(self, *_) -> None:
+        if self._large is not None:
+            self._above.remove_widget(self._large)
+            self._large = None
+        if self.pressed and self._grid.board:
+            side = min(glass.width, glass.height) * 0.9
+            self._large = CardGrid(self._grid.scene, (side, side), None)
+            self._large.pos = ((glass.width - side) / 2, (glass.height - side) / 2)
+            self._large.lay_plate()
+            self._large.show(self._grid.board)
+            self._above.add_widget(self._large)

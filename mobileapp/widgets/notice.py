@@ -40,6 +40,12 @@ class Notice(Touchable):
         self._clock = Clock.schedule_once(lambda _: self.end(), MOTION["notice"])
         self._place()
 
+    def on_touch_down(self, touch) -> bool:
+        """A touch ends it and goes on to what lies below: a notice never stands in a race's way."""
+        if self.collide_point(*touch.pos):
+            self.end()
+        return False
+
     def _narrow(self, room: float) -> dict[str, float]:
         """Room for the text: lines where the notice is tall, else one line."""
         return {"wrap": room} if self._tall else {"fit": room}

@@ -28,7 +28,6 @@ class Plate:
         rim_width: float = 0,
     ) -> None:
         self.radius, self.shadow, self.rim_width = radius, shadow, rim_width
-        self._canvas, there = canvas, set(canvas.children)
         with canvas:
             self.shadow_colour = Color(*paint("shadow", 0.42 if shadow else 0))
             self._shadow = (
@@ -40,7 +39,6 @@ class Plate:
             self._plate = RoundedRectangle(radius=[radius])
             self.rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
             self._rim = Line(width=max(rim_width / 2, 0.5))
-        self._parts = [part for part in canvas.children if part not in there]
 
     def lie(self, x: float, y: float, width: float, height: float) -> None:
         self._plate.pos, self._plate.size = (x, y), (width, height)
@@ -65,8 +63,3 @@ class Plate:
         """A glow and rim in a colour, or none."""
         self.glow_colour.rgba = paint(glow, 0.8) if glow else (0, 0, 0, 0)
         self.rim_colour.rgba = paint(rim) if rim else (0, 0, 0, 0)
-
-    def remove(self) -> None:
-        """Take the plate off its canvas again."""
-        for part in self._parts:
-            self._canvas.remove(part)

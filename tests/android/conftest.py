@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.android import workshop
-from tests.android.workshop import HERE, PROJECT, SPEC, Unreachable, fingerprint, skip_loudly, told_by
+from tests.android.workshop import HERE, PROJECT, SPEC, UnreachableError, fingerprint, skip_loudly, told_by
 
 
 @pytest.fixture(scope="session")
 def packager():
     try:
         return workshop.packager()
-    except Unreachable as why:
+    except UnreachableError as why:
         skip_loudly(f"buildozer and python-for-android: {why}")
 
 
@@ -27,10 +27,17 @@ def resolution(packager):
 
     def resolve(folder: Path) -> None:
         found = told_by("resolution", SPEC)
+        for question in ("for_device", "on_host", "wheel_only"):
+            if refusal := found[question].get("failed"):
+                workshop.reach(packager)
+                pytest.fail(f"pip has not every file {question}:\n{refusal}")
         folder.mkdir()
         (folder / "resolution.json").write_text(json.dumps(found))
 
-    return json.loads((workshop.made("resolved", key, resolve) / "resolution.json").read_text())
+    try:
+        return json.loads((workshop.made("resolved", key, resolve) / "resolution.json").read_text())
+    except UnreachableError as why:
+        skip_loudly(f"the requirements line: {why}")
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +65,7 @@ def device(resolution):
     """The Python that has only what is declared, at the versions the package gets."""
     try:
         return workshop.device(declared(resolution))
-    except Unreachable as why:
+    except UnreachableError as why:
         skip_loudly(f"the device's packages: {why}")
 
 

@@ -30,8 +30,10 @@ class Guard(MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
         if name == "mobileapp.app":  # Kivy is configured by now and may be imported
             take_a_picture_at_the_end(self.picture)
-        if name.partition(".")[0] in self.known:
-            return None
+        if name.partition(".")[0] not in self.known:
+            self.refuse(name)
+
+    def refuse(self, name):
         self.refused.add(name)
         asker = self.asker()
         if asker.startswith(str(self.tree)) and name not in ONLY_ON_THE_DEVICE:
@@ -41,7 +43,7 @@ class Guard(MetaPathFinder):
     @staticmethod
     def asker():
         """The file whose import this is."""
-        frame = sys._getframe(2)
+        frame = sys._getframe(3)
         while frame and "importlib" in frame.f_code.co_filename:
             frame = frame.f_back
         return frame.f_globals.get("__file__", "") if frame else ""

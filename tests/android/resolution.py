@@ -52,7 +52,7 @@ def told_recipe(name, ctx):
         "is_local": Path(recipe.get_recipe_dir()).is_relative_to(ctx.local_recipes),
         "has_source": bool(recipe.url) or hasattr(recipe, "src_filename"),
         "needs_shared_stl": bool(getattr(recipe, "need_stl_shared", False)),
-        "python_depends": list(recipe.python_depends),
+        "patches": [each for each in recipe.patches if isinstance(each, str)],
     }
 
 
@@ -66,6 +66,7 @@ def chosen(packages, *words):
                 *("--only-binary=:all:", "--disable-pip-version-check", "--target", folder),
                 *("--report", str(report), *words, *packages),
             ],
+            check=False,
             capture_output=True,
             text=True,
         )

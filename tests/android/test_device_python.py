@@ -1,4 +1,4 @@
-"""Rung c: the device's own CPython 3.14 takes every shipped source, plays every game, passes the engine's tests."""
+"""Rung c: the device's own CPython 3.14 takes every source, plays every game, passes the engine's tests."""
 
 import json
 import tomllib
@@ -7,7 +7,7 @@ import pytest
 
 from engine.games import CLASSES
 from tests.android import workshop
-from tests.android.workshop import HERE, PROJECT, Unreachable, run, skip_loudly
+from tests.android.workshop import HERE, PROJECT, UnreachableError, run, skip_loudly
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def wheels():
 def report(packager, staged, tree, wheels):
     try:
         python = workshop.device_python(wheels)
-    except Unreachable as why:
+    except UnreachableError as why:
         skip_loudly(f"the engine on CPython 3.14: {why}")
     mounts = {"/app": str(tree), "/project/tests": str(PROJECT / "tests")}
     tests = [f"test_{game}.py" for game in CLASSES]

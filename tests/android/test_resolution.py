@@ -19,11 +19,6 @@ def plain(name):
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def files(answer):
-    assert "failed" not in answer, answer["failed"]
-    return answer["files"]
-
-
 def recipe(resolution, name):
     return next(each for each in resolution["recipes"] if each["name"] == name)
 
@@ -31,7 +26,7 @@ def recipe(resolution, name):
 def given(resolution):
     """Each package that ends up on the device, with its version."""
     recipes = {plain(each["name"]): each["version"] for each in resolution["recipes"]}
-    return recipes | {name: each["version"] for name, each in files(resolution["for_device"]).items()}
+    return recipes | {name: each["version"] for name, each in resolution["for_device"]["files"].items()}
 
 
 def test_the_device_gets_python_3_14_on_sdl2(resolution):
@@ -70,20 +65,27 @@ def test_pip_modules_are_those_of_the_spec_alone(resolution):
 
 
 def test_every_module_has_a_file_for_the_device(resolution):
-    for name, found in files(resolution["for_device"]).items():
+    for name, found in resolution["for_device"]["files"].items():
         assert found["version"] == resolution["pins"][name]
         assert found["file"].endswith(("-none-any.whl", "_arm64_v8a.whl")), found
 
 
 def test_the_host_puts_no_code_of_its_own_processor_in(resolution):
-    foreign = {name for name, each in files(resolution["on_host"]).items() if "-none-any" not in each["file"]}
+    foreign = {
+        name for name, each in resolution["on_host"]["files"].items() if "-none-any" not in each["file"]
+    }
     assert foreign == HARMLESS_ON_HOST
 
 
 def test_materialyoucolor_is_our_recipe_and_has_its_android_wheel(resolution):
     ours = recipe(resolution, "materialyoucolor")
     assert ours["is_local"] and not ours["has_source"] and ours["needs_shared_stl"]
-    assert files(resolution["wheel_only"])["materialyoucolor"]["file"].endswith("-android_24_arm64_v8a.whl")
+    assert resolution["wheel_only"]["files"]["materialyoucolor"]["file"].endswith("-android_24_arm64_v8a.whl")
+
+
+def test_the_device_can_read_our_pictures(resolution):
+    """They are webp, which SDL2_image reads only where its recipe says so."""
+    assert "enable-webp.patch" in recipe(resolution, "sdl2_image")["patches"]
 
 
 def test_no_dependency_is_missing_or_of_the_wrong_version(resolution):
@@ -93,7 +95,7 @@ def test_no_dependency_is_missing_or_of_the_wrong_version(resolution):
     )
     here["python_version"] = resolution["python"].rpartition(".")[0]
     wrong = []
-    for name, found in (files(resolution["for_device"]) | files(resolution["wheel_only"])).items():
+    for name, found in (resolution["for_device"]["files"] | resolution["wheel_only"]["files"]).items():
         for need in map(Requirement, found["requires"]):
             if plain(need.name) in LEFT_OUT or (need.marker and not need.marker.evaluate(here)):
                 continue

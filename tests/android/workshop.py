@@ -1,4 +1,4 @@
-"""Where the package is proved: environments made once below build/android and kept until their needs change."""
+"""Where the package is proved: environments kept below build/android until their needs change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 PYODIDE = "pyodide@314.0.7"  # CPython 3.14.2, the device's own version
 
 
-class Unreachable(Exception):
+class UnreachableError(Exception):
     """A package index gives no answer at all."""
 
 
@@ -36,7 +36,8 @@ def skip_loudly(reason: str) -> None:
 
 
 def run(*command: Any, **named: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True, **named)
+    line = [str(word) for word in command]
+    return subprocess.run(line, check=False, capture_output=True, text=True, **named)
 
 
 def fingerprint(*needs: Any) -> str:
@@ -76,9 +77,14 @@ def _pip(python: Path, *words: Any) -> None:
     ran = run(python, "-m", "pip", *words, "--disable-pip-version-check", "--quiet")
     if not ran.returncode:
         return
-    if run(python, "-m", "pip", "download", "--no-deps", "--dest", SHOP / "reach", "six").returncode:
-        raise Unreachable("no Python package index answers")
+    reach(python)
     raise RuntimeError(ran.stderr)
+
+
+def reach(python: Path) -> None:
+    """Any small package will do to tell an index that does not answer from one that refuses."""
+    if run(python, "-m", "pip", "download", "--no-deps", "--dest", SHOP / "reach", "six").returncode:
+        raise UnreachableError("no Python package index answers")
 
 
 def _environment(folder: Path) -> Path:
@@ -114,11 +120,11 @@ def device_python(wheels: list[str]) -> Path:
 
 def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
     if shutil.which("node") is None or shutil.which("npm") is None:
-        raise Unreachable("there is no node and npm")
+        raise UnreachableError("there is no node and npm")
     folder.mkdir()
     packed = run("npm", "pack", "--silent", PYODIDE, cwd=folder)
     if packed.returncode:
-        raise Unreachable(f"npm gives no {PYODIDE}")
+        raise UnreachableError(f"npm gives no {PYODIDE}")
     shutil.unpack_archive(folder / packed.stdout.split()[-1], folder)
     tags = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
     _pip(

@@ -59,15 +59,16 @@ class People:
 
     # --- what is done ---
 
-    def clear(self, seat: int) -> None:
-        """Tap away what lies over the button."""
+    def clear(self, seat: int) -> Sight:
+        """Tap away what lies over the button; should it go by itself meanwhile, the tap is a claim."""
         if notices := self.app.look().all("notice", seat):
             self.app.tap(middle(notices[0]))
-            self.app.until(lambda sight: not sight.all("notice", seat), "the notice to go")
+        return self.app.until(lambda sight: not sight.all("notice", seat), "the notice to go")
 
     def claim(self, seat: int) -> Sight:
-        self.clear(seat)
-        self.app.tap(middle(self.app.look().one("claim", seat)))
+        sight = self.clear(seat)
+        if claimant(sight) != seat:
+            self.app.tap(middle(sight.one("claim", seat)))
         return self.app.until(lambda sight: claimant(sight) == seat, f"seat {seat} to be heard")
 
     def show(self, seat: int) -> Sight:

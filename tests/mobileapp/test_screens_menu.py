@@ -338,10 +338,10 @@ def test_an_option_is_kept_and_given_back(table: Table) -> None:
     table.touches("options")
     assert "lines-run" not in table.offers() and "reset" not in table.offers()
     table.touches("advanced", "lines-run", "after-stop")
-    kept = table.app.options("difference")
+    kept = table.app.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
-    assert table.app.options("difference") == rulebook("difference").Options()
+    assert table.app.options_of("difference") == rulebook("difference").Options()
     table.touches("advanced", "play")
     assert table.app.host.setting.options.advanced
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 from kivy.core.window import Window
+from kivy.graphics import Color
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from PIL import Image
 
@@ -37,6 +38,24 @@ def hidden(words: Iterable[Word]) -> Iterator[None]:
             widget.opacity = opacity
 
 
+@contextmanager
+def blackened(words: Iterable[Word]) -> Iterator[None]:
+    """So that letters of their ground's own colour are found too."""
+    tints = [tint for word in words for tint in word.widget.canvas.children if isinstance(tint, Color)]
+    before = [tint.rgba for tint in tints]
+    for tint in tints:
+        tint.rgba = (0, 0, 0, 1)
+    try:
+        yield
+    finally:
+        for tint, rgba in zip(tints, before, strict=True):
+            tint.rgba = rgba
+
+
+def _differ(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    return (np.abs(one.astype(np.int16) - other) > VISIBLE).any(axis=2)
+
+
 class Camera:
     """One moment: the picture, the picture without letters, and what is wrong with it."""
 
@@ -45,11 +64,13 @@ class Camera:
         self.picture = pixels()
         with hidden(self.scan.words):
             self._bare = pixels()
-        self._letters = self._changed(self._bare)
+        self._letters = self._changed(self.scan.words, self._bare)
         self._found: dict[int, tuple[Box | None, Any]] = {}
 
-    def _changed(self, without: np.ndarray) -> np.ndarray:
-        return (np.abs(self.picture.astype(np.int16) - without) > VISIBLE).any(axis=2)
+    def _changed(self, words: list[Word], without: np.ndarray) -> np.ndarray:
+        with blackened(words):
+            black = pixels()
+        return _differ(self.picture, without) | _differ(black, without)
 
     def inked(self, word: Word) -> Box | None:
         """The box of the letters that are really seen; None where something covers them."""
@@ -79,7 +100,8 @@ class Camera:
         if not any(word is not other and word.box.shared(other.box) for other in self.scan.words):
             return self._letters
         with hidden([word]):
-            return self._changed(pixels())
+            without = pixels()
+        return self._changed([word], without)
 
     def faults(self, names: Iterable[str], unit: float) -> list[str]:
         return faults(self.scan, tuple(Window.size), unit, set(names), self.inked, self.ground)

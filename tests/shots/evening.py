@@ -150,6 +150,7 @@ class Evening:
 
         from mobileapp.probe import touchables
 
+        self.frames(2)  # laid out before it is touched
         for thing in touchables(self.screen):
             if thing["key"] == key and seat in (None, thing["seat"]):
                 return UnitTestTouch(thing["x"], thing["y"])

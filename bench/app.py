@@ -1,0 +1,146 @@
+"""`make bench`: the app beside plain Kivy in the same run, one JSON line for each question.
+
+Time of the main thread, the best of several slots taken in turn. Read the ratios, not the microseconds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+from bench import peers
+from bench.engine import tell
+from bench.slots import ROOT, Worker, best
+
+ROUNDS, SECONDS, STARTS = 5, 0.3, 7
+DIFFERENCE = "Difference for 6 at 1280 × 800"
+
+
+def environment(folder: str) -> dict[str, str]:
+    """Off screen, silent, with a home of its own, from bytecode as an app starts."""
+    settings = {
+        "TABLEE_HOME": folder,
+        "KIVY_NO_ARGS": "1",
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONPYCACHEPREFIX": str(peers.HOME / "pycache"),
+    }
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, **settings}
+
+
+class AppBench:
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        os.environ.update(environment(folder))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        self.ours = Worker(sys.executable, "-m", "bench.app_ours")
+        told = json.loads(self.ours.process.stdout.readline())  # type: ignore[union-attr]
+        self.widgets = told["widgets"]
+        os.environ["BARE_WIDGETS"] = str(self.widgets)
+        self.bare = Worker(sys.executable, "-m", "bench.app_bare")
+
+    def close(self) -> None:
+        for worker in (self.ours, self.bare):
+            worker.close()
+
+    def _ratio(self, bench: str, works: tuple[str, str], at_most: float, peer: str) -> None:
+        costs = best({"ours": (self.ours, works[0]), "bare": (self.bare, works[1])}, ROUNDS, SECONDS)
+        times = costs["ours"] / costs["bare"]
+        micros = {f"{side}_us": round(cost) for side, cost in costs.items()}
+        tell(bench, **micros, peer=peer, times=round(times, 2), at_most=at_most, met=times <= at_most)
+
+    # --- the questions ---
+
+    def touches(self) -> None:
+        peer = f"a tap on a plain Kivy button among {self.widgets} widgets"
+        for work, what in (("claim", "the claim"), ("verdict", "the tap that decides")):
+            self._ratio(f"{DIFFERENCE}: {what}, until all views are shown", (work, "tap"), 3, peer)
+
+    def frames(self) -> None:
+        peer = "six bare turned zones: a plate, a picture, a label, a button each"
+        for work, what in (("searching", "while all search"), ("claiming", "while one shows")):
+            self._ratio(f"{DIFFERENCE}: a frame {what}", (work, "frames"), 1.5, peer)
+
+    def pixel(self) -> None:
+        told = self._asked("pixel")
+        met = len(told) == 3 and max(told.values()) <= 2
+        tell("frames from a touch to the first changed pixel", **told, at_most=2, met=met)
+
+    def idle(self) -> None:
+        told = self._asked("idle")
+        met = all(each["frames"] == 0 for each in told.values())
+        tell("frames drawn in 5 idle seconds", **told, at_most=0, met=met)
+
+    def memory(self) -> None:
+        told = self._asked("memory")
+        early, late = told["after_20_claims_mb"], told["after_300_claims_mb"]
+        share = late / early
+        tell(
+            "resident memory of a long evening, by that after a minute",
+            **told,
+            late_by_early=round(share, 3),
+            at_most=1.1,
+            met=share <= 1.1,
+        )
+
+    def start(self) -> None:
+        """Interleaved, the best of each: the machine's noise only ever adds."""
+        commands = {
+            "ours": (sys.executable, "main.py", "--exit-after-first-frame"),
+            "empty": (sys.executable, "-m", "bench.app_bare", "empty"),
+        }
+        walls: dict[str, list[float]] = {side: [] for side in commands}
+        cpus: dict[str, list[float]] = {side: [] for side in commands}
+        for _ in range(STARTS):
+            for side, command in commands.items():
+                wall, cpu = self._started(command)
+                walls[side].append(wall)
+                cpus[side].append(cpu)
+        facts = {f"{side}_ms": round(min(found) * 1e3) for side, found in walls.items()}
+        facts |= {f"{side}_cpu_ms": round(min(found) * 1e3) for side, found in cpus.items()}
+        times = min(walls["ours"]) / min(walls["empty"])
+        tell(
+            "start to the first frame and out again",
+            **facts,
+            peer="an empty KivyMD app",
+            times=round(times, 2),
+            cpu_times=round(min(cpus["ours"]) / min(cpus["empty"]), 2),
+            at_most=1.3,
+            met=times <= 1.3,
+        )
+
+    # --- processes ---
+
+    def _asked(self, question: str) -> dict[str, Any]:
+        command = [sys.executable, "-m", "bench.app_ours", question]
+        told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+        return json.loads(told.stdout.splitlines()[-1])
+
+    def _started(self, command: tuple[str, ...]) -> tuple[float, float]:
+        """Seconds by the wall, and of CPU, from the command to its end."""
+        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        after, wall = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter() - start
+        return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        bench = AppBench(folder)
+        bench.touches()
+        bench.frames()
+        bench.close()
+        for question in (bench.pixel, bench.idle, bench.start, bench.memory):
+            question()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""What the app is measured against: plain Kivy, without a game, a table or a disk.
+
+`python -m bench.app_bare` serves slots: a tap on a button among as many widgets as `BARE_WIDGETS` says, and
+frames of six turned zones. With `empty` it starts an empty KivyMD app and ends.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from bench.app_ours import SIZE, Cost, drawn, serve, thread_time
+from mobileapp.start import Start, configure
+
+ZONE, SHORT = (420, 230), (300, 230)
+PLACES = (
+    ((218, 123), 0), ((1062, 123), 0), ((1157, 400), 90),
+    ((1062, 677), 180), ((218, 677), 180), ((123, 400), 270),
+)  # fmt: skip
+
+
+def open_window(folder: Path) -> None:
+    os.environ["TABLEE_HOME"] = str(folder)
+    configure(Start(size=SIZE, picture=folder / "unused.png"))
+    from kivy.clock import Clock
+
+    Clock._max_fps = 0
+
+
+# --- a button among many --------------------------------------------------------------------------
+
+
+class Crowd:
+    """As many widgets as the app has, nested as deep; one of them is a button."""
+
+    def __init__(self, number: int) -> None:
+        from kivy.uix.button import Button
+        from kivy.uix.floatlayout import FloatLayout
+        from kivy.uix.widget import Widget
+
+        self.root = FloatLayout()
+        for _ in range(6):
+            zone = FloatLayout()
+            for _ in range(number // 6 - 1):
+                zone.add_widget(Widget(size_hint=(None, None), size=(40, 40), pos=(5, 5)))
+            self.root.add_widget(zone)
+        self.button = Button(text="Difference!", size_hint=(None, None), size=(200, 72), pos=(600, 300))
+        self.root.children[-1].add_widget(self.button)
+
+    def tap(self) -> Cost:
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+        from kivy.tests.common import UnitTestTouch
+
+        finger = UnitTestTouch(*self.button.center)
+
+        def frame() -> None:
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+        def tap() -> None:
+            finger.touch_down()
+            frame()
+            finger.touch_up()
+            frame()
+
+        return thread_time(tap), 1
+
+
+# --- six zones ------------------------------------------------------------------------------------
+
+
+def six_zones() -> Any:
+    """A rounded plate, a picture, a label and a button, turned to each side by a matrix."""
+    from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle, Translate
+    from kivy.uix.button import Button
+    from kivy.uix.floatlayout import FloatLayout
+    from kivy.uix.image import Image
+    from kivy.uix.label import Label
+
+    from mobileapp.folders import PICTURES
+
+    root = FloatLayout()
+    with root.canvas.before:
+        Rectangle(source=str(PICTURES / "ui/table.webp"), size=SIZE)
+    for number, ((x, y), angle) in enumerate(PLACES, 1):
+        width, height = ZONE if angle in (0, 180) else SHORT
+        zone = FloatLayout(size_hint=(None, None), size=(width, height))
+        with zone.canvas.before:
+            PushMatrix()
+            Translate(x, y)
+            Rotate(angle=angle)
+            Translate(-width / 2, -height / 2)
+            Color(0.3, 0.3, 0.6)
+            RoundedRectangle(size=(width, height), radius=[22])
+        with zone.canvas.after:
+            PopMatrix()
+        fixed = {"size_hint": (None, None)}
+        picture = str(PICTURES / "difference" / "lake.webp")
+        zone.add_widget(Image(source=picture, size=(180, 180), pos=(14, 24), mipmap=True, **fixed))
+        zone.add_widget(Label(text=f"Player {number}", size=(width - 210, 60), pos=(204, 140), **fixed))
+        zone.add_widget(Button(text=f"Buzz {number}", size=(width - 230, 80), pos=(214, 40), **fixed))
+        root.add_widget(zone)
+    return root
+
+
+class Bare:
+    """Both, one shown at a time."""
+
+    def __init__(self, number: int) -> None:
+        from kivy.base import runTouchApp
+        from kivy.uix.floatlayout import FloatLayout
+
+        self.crowd, self.zones, self._window = Crowd(number), six_zones(), FloatLayout()
+        runTouchApp(self._window, embedded=True)
+
+    def _show(self, root: Any) -> None:
+        if root.parent is None:
+            self._window.clear_widgets()
+            self._window.add_widget(root)
+            drawn(3)
+
+    def tap(self) -> Cost:
+        self._show(self.crowd.root)
+        return self.crowd.tap()
+
+    def frames(self) -> Cost:
+        self._show(self.zones)
+        return drawn(30), 30
+
+
+# --- an empty app ---------------------------------------------------------------------------------
+
+
+def empty() -> None:
+    """A KivyMD app with one empty screen, gone after its first frame."""
+    from kivy.clock import Clock
+    from kivy.uix.screenmanager import Screen
+    from kivymd.app import MDApp
+
+    class Empty(MDApp):
+        def build(self) -> Screen:
+            self.theme_cls.theme_style = "Dark"
+            return Screen()
+
+        def on_start(self) -> None:
+            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
+
+    Empty().run()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        open_window(Path(folder))
+        if "empty" in sys.argv:
+            empty()
+            return
+        bare = Bare(int(os.environ.get("BARE_WIDGETS", "150")))
+        serve({"tap": bare.tap, "frames": bare.frames})
+
+
+if __name__ == "__main__":
+    main()

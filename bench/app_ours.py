@@ -1,0 +1,256 @@
+"""The app's side of its benchmarks: the real TableeApp on an off-screen window, six people at Difference.
+
+`python -m bench.app_ours` serves slots; with `pixel`, `idle` or `memory` it answers that question and ends.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.games.claims import Claim, Show
+from tests.shots.evening import Evening
+
+SIZE = (1280, 800)
+Cost = tuple[float, int]  # seconds of the main thread, for how many
+
+
+def thread_time(work: Callable[[], Any]) -> float:
+    start = time.thread_time()
+    work()
+    return time.thread_time() - start
+
+
+def serve(works: dict[str, Callable[[], Cost]]) -> None:
+    """As `slots.serve`, but timing itself what a piece counts, in microseconds of the main thread."""
+    gc.collect()
+    gc.freeze()
+    for line in sys.stdin:
+        order = json.loads(line)
+        spent, units = 0.0, 0
+        while spent < order["seconds"] or units < 3:
+            seconds, done = works[order["work"]]()
+            spent, units = spent + seconds, units + done
+        print(json.dumps(spent / units * 1e6), flush=True)
+
+
+class Six:
+    """Six people searching; after some finds they are dealt anew."""
+
+    def __init__(self, folder: Path) -> None:
+        self.evening = Evening(SIZE, folder)
+        self.turn = self.games = 0
+        self.deal()
+
+    def deal(self) -> None:
+        self.evening.fresh("en")
+        self.evening.play("difference", 6)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Notices go, flights land."""
+        self.evening.wait(3)
+
+    def widgets(self) -> int:
+        return sum(1 for _ in self.evening.app.screens.walk(restrict=True))
+
+    def next_seat(self) -> int:
+        """In turn; dealt anew before anybody runs out of cards."""
+        game = self.evening.view().game
+        if any(left <= 1 for left in game.piles):
+            self.games += 1
+            self.deal()
+        self.turn = (self.turn + 1) % 6
+        return self.turn
+
+    # --- slots ---
+
+    def claim(self) -> Cost:
+        """The press of the big button: down, a frame's work, up, a frame's work; nothing drawn."""
+        seat = self.next_seat()
+        spent = self._tap(self.evening.finger("claim", seat))
+        self.evening.wait(0.3)
+        self.evening.wish(seat, Show(self.evening.spots(seat)))
+        self._settle()
+        return spent, 1
+
+    def verdict(self) -> Cost:
+        """The second place is tapped: judged, kept on disk, shown to all."""
+        seat = self.next_seat()
+        self.evening.wish(seat, Claim())
+        self.evening.wait(0.3)
+        self.evening.mark(seat)
+        spent = self._tap(self._second(seat))
+        if not any(type(news).__name__ == "Found" for news in self.evening.view().news):
+            raise RuntimeError("the tap was not judged right")
+        self._settle()
+        return spent, 1
+
+    def _second(self, seat: int) -> Any:
+        from kivy.tests.common import UnitTestTouch
+
+        face = self.evening.screen.seat_faces[seat]
+        picture = face._opened.picture or face.own
+        return UnitTestTouch(*picture.to_window(*picture.at(self.evening.spots(seat)[1])))
+
+    def _tap(self, finger: Any) -> float:
+        frame = self.evening.frames
+
+        def tap() -> None:
+            finger.touch_down()
+            frame()
+            finger.touch_up()
+            frame()
+
+        return thread_time(tap)
+
+    def searching(self) -> Cost:
+        """A whole table drawn anew."""
+        return drawn(30), 30
+
+    def claiming(self) -> Cost:
+        """The same while somebody shows: a card is open, rings run."""
+        seat = self.next_seat()
+        self.evening.wish(seat, Claim())
+        self.evening.wait(0.3)
+        spent = drawn(30, self.evening)
+        self.evening.wish(seat, Show(self.evening.spots(seat)))
+        self._settle()
+        return spent, 30
+
+
+def drawn(frames: int, evening: Evening | None = None) -> float:
+    """Seconds the main thread spends on so many whole frames."""
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    def draw() -> None:
+        for _ in range(frames):
+            if evening is not None:
+                evening.clock.now += 1 / 60
+            Window.canvas.ask_update()
+            EventLoop.idle()
+
+    return thread_time(draw)
+
+
+# --- questions of their own -----------------------------------------------------------------------
+
+
+def pixel(six: Six) -> dict[str, Any]:
+    """How many frames after a touch something looks different: the button, a picture, the pause."""
+    from kivy.base import EventLoop
+
+    from tests.shots.camera import pixels
+
+    told = {}
+    for key, seat in (("claim", 3), ("own", 1), ("pause", None)):
+        six.deal()
+        before, finger = pixels(), six.evening.finger(key, seat)
+        finger.touch_down()
+        for frame in (1, 2, 3):
+            six.evening.clock.now += 1 / 60
+            EventLoop.idle()
+            if (pixels() != before).any():
+                told[key] = frame
+                break
+        finger.touch_up()
+        six._settle()
+    return told
+
+
+def idle(six: Six) -> dict[str, Any]:
+    """Frames drawn in five seconds in which nobody does anything, on the real clock."""
+    told = {}
+    for name, rest in _rests(six):
+        rest()
+        six.evening.wait(4)
+        told[name] = _flips(5)
+    return told
+
+
+def _rests(six: Six) -> Iterator[tuple[str, Callable[[], None]]]:
+    app = six.evening.app
+    yield "difference", six.deal
+    yield "pause", app.pause
+    yield "home", app.go_home
+    yield "seating", lambda: app.choose("difference")
+
+
+def _flips(seconds: float) -> dict[str, float]:
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    hand, Clock.time, Clock._max_fps = Clock.time, time.perf_counter, 60
+    flips: list[float] = []
+
+    def flipped(*_: Any) -> None:
+        flips.append(time.perf_counter())
+
+    for _ in range(5):
+        EventLoop.idle()
+    Window.bind(on_flip=flipped)
+    until, cpu = time.perf_counter() + seconds, time.process_time()
+    while time.perf_counter() < until:
+        EventLoop.idle()
+    busy = (time.process_time() - cpu) / seconds
+    Window.unbind(on_flip=flipped)
+    hand.now, Clock.time, Clock._max_fps = time.perf_counter(), hand, 0
+    return {"frames": len(flips), "cpu_share": round(busy, 3)}
+
+
+def memory(six: Six, early: int = 20, late: int = 300) -> dict[str, Any]:
+    """Resident megabytes after a minute's play and after a long evening, every claim drawn."""
+    told = {}
+    for number in range(1, late + 1):
+        _play_one(six)
+        if number in (early, late // 2, late):
+            gc.collect()
+            told[f"after_{number}_claims_mb"] = round(resident(), 1)
+    return {**told, "games": six.games + 1, "widgets": six.widgets()}
+
+
+def _play_one(six: Six) -> None:
+    seat = six.next_seat()
+    six.evening.wish(seat, Claim())
+    six.evening.wait(0.2)
+    drawn(1)
+    six.evening.wish(seat, Show(six.evening.spots(seat)))
+    drawn(1)
+    six.evening.wait(0.6)
+
+
+def resident() -> float:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        six = Six(Path(folder))
+        if len(sys.argv) > 1:
+            question = {"pixel": pixel, "idle": idle, "memory": memory}[sys.argv[1]]
+            print(json.dumps(question(six)), flush=True)
+        else:
+            print(json.dumps({"widgets": six.widgets()}), flush=True)
+            serve(
+                {
+                    "claim": six.claim,
+                    "verdict": six.verdict,
+                    "searching": six.searching,
+                    "claiming": six.claiming,
+                }
+            )
+        six.evening.close()
+
+
+if __name__ == "__main__":
+    main()

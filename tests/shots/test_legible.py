@@ -1,0 +1,68 @@
+"""The measuring finds each deliberate fault, by what is really drawn, and nothing on good widgets."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.shots.legible import Box, contrast, px_per_mm
+
+FOUND = {
+    "good": (),
+    "cut_short": ("is cut short",),
+    "a_long_name": (),
+    "over_its_button": ("out of go",),
+    "out_of_its_box": ("in a box of 60 × 10",),
+    "off_the_glass": ("out of the screen",),
+    "out_of_a_turned_part": ("out of Turned",),
+    "on_each_other": ("lie on each other",),
+    "on_each_other_by_rotation": ("lie on each other",),
+    "apart_by_rotation": (),
+    "covered": (),
+    "tiny": ("is 2.36 mm tall",),
+    "pale": ("has contrast",),
+    "pale_on_the_true_ground": ("where it stands",),
+    "large_and_just_enough": (),
+    "small_and_not_enough": ("under 4.5",),
+    "hard_to_touch": ("to touch, under 9",),
+    "not_to_be_touched": (),
+    "invisible": (),
+}
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, list[str]]:
+    """Drawn in a process of its own: Kivy has one window."""
+    drawn = subprocess.run(
+        [sys.executable, "-m", "tests.shots.bad"], stdout=subprocess.PIPE, text=True, check=True
+    )
+    return json.loads(drawn.stdout.splitlines()[-1])
+
+
+def test_every_bad_widget_is_expected_here(told):
+    assert told.keys() == FOUND.keys()
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_finds_what_is_wrong_and_no_more(told, name):
+    assert len(told[name]) == len(FOUND[name]), told[name]
+    for fault, expected in zip(told[name], FOUND[name], strict=True):
+        assert expected in fault
+
+
+def test_contrast_of_black_on_white_is_21():
+    assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
+    assert contrast((0.2, 0.4, 0.6), (0.2, 0.4, 0.6)) == pytest.approx(1)
+
+
+def test_ten_inches_of_1280_by_800():
+    assert px_per_mm((1280, 800)) == pytest.approx(5.943, abs=0.001)
+
+
+def test_boxes_that_touch_do_not_overlap():
+    assert Box(0, 0, 10, 10).shared(Box(10, 0, 20, 10)) is None
+    assert Box(0, 0, 10, 10).shared(Box(5, 5, 20, 20)) == Box(5, 5, 10, 10)
+    assert Box(2, 2, 12, 8).beyond(Box(0, 0, 10, 10)) == 2

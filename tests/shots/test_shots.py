@@ -1,0 +1,45 @@
+"""Every screen can be read and touched, in every language: each story is told and its picture measured."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.shots import shots
+from tests.shots.page import write_page
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("shots")
+
+
+@pytest.mark.parametrize("language", shots.LANGUAGES)
+def test_every_screen_is_legible(language: str, told: Path):
+    chosen = shots._read(["--quick", "--language", language, "--into", str(told)])
+    taken = shots.in_window(*chosen.size, chosen)
+    assert len(taken) >= 25
+    wrong = [f"{shot['story']}, {language}: {fault}" for shot in taken for fault in shot["faults"]]
+    assert not wrong, "\n" + "\n".join(wrong)
+    assert all((told / shot["picture"]).stat().st_size > 10_000 for shot in taken)
+
+
+def test_the_page_shows_every_picture_and_fault(tmp_path: Path):
+    shot = {"story": "home", "language": "fr", "size": "1280x800", "picture": "a.png", "thumbnail": "b.jpg"}
+    broken = {**shot, "language": "nl", "picture": None, "faults": ["cannot be told"]}
+    page = write_page([{**shot, "faults": ["“<x>” is cut short"]}, broken], tmp_path).read_text()
+    assert 'href="a.png"' in page and 'src="b.jpg"' in page
+    assert "“&lt;x&gt;” is cut short" in page and "cannot be told" in page
+    assert page.count("<h2") == 1 and "fr · 1280 × 800" in page
+
+
+def test_a_story_that_cannot_be_told_is_a_fault(tmp_path: Path):
+    class Nobody:
+        def fresh(self, language: str) -> None:
+            raise LookupError("nobody is here")
+
+    shot = {"story": "home", "language": "fr", "size": "1280x800"}
+    taken = shots._taken(Nobody(), lambda evening: None, shot, tmp_path)
+    assert "nobody is here" in json.dumps(taken["faults"])
