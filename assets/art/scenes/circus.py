@@ -53,7 +53,7 @@ DEFS = "".join(
                gradientUnits="userSpaceOnUse"),
         linear("ray", (0, "#ffffff", 0.0), (1, "#ffffff", 0.3), x1=0, y1=0, x2=0, y2=440,
                gradientUnits="userSpaceOnUse"),
-        radial("glare", (0, "#fffbe0", 0.9), (0.45, "#fff3b0", 0.35), (1, "#fff3b0", 0)),
+        radial("glare", (0, "#fffdf0", 0.95), (0.4, "#ffffff", 0.34), (1, "#ffffff", 0)),
         linear("hills", (0, "#5fc0a8"), (1, "#a9dfa0")),
         linear("ground", (0, "#ffe2a6"), (0.3, "#f8c884"), (1, "#d98c55")),
         linear("sawdust", (0, "#fff3d2"), (0.6, "#ffe9bd"), (1, "#ffdc9f")),
@@ -327,7 +327,11 @@ def ferris_wheel() -> str:
 
 def gondola(colour: str) -> str:
     drawn = (
-        stroke("M0 0 L-15 22 M0 0 L15 22", "#6a5a8c", 2.5) + circle(-6, 14, 6, SKIN) + circle(7, 15, 5.4, TAN)
+        stroke("M0 0 L-15 22 M0 0 L15 22", "#6a5a8c", 2.5)
+        + circle(-6, 11, 6, "#6b3a2c")
+        + circle(7, 12, 5.6, INK)
+        + circle(-6, 14, 5.6, SKIN)
+        + circle(7, 15, 5.4, TAN)
     )
     drawn += path("M-18 20 H18 C18 34 10 40 0 40 C-10 40 -18 34 -18 20Z", colour)
     drawn += path("M4 20 H18 C18 34 10 40 0 40 C6 34 6 26 4 20Z", SHADE, opacity=0.25)
@@ -466,7 +470,7 @@ def rope_poles() -> str:
         drawn += shadow(x, 590, 26, 6) + rect(x - 6, 190, 12, 400, "#fff4dc", 5)
         drawn += "".join(
             polygon([(x - 6, y), (x + 6, y - 12), (x + 6, y + 6), (x - 6, y + 18)], RED)
-            for y in range(216, 580, 36)
+            for y in range(216, 562, 36)
         )
         drawn += rect(x + 2, 190, 4, 400, SHADE, 2, opacity=0.25) + circle(x, 186, 10, GOLD)
         drawn += rect(x - 26, 292, 52, 9, "#b0683c", 3) + path(
@@ -1197,7 +1201,7 @@ def boy() -> str:
     drawn += limb("M16 -80 L40 -98 L48 -122", SKIN, 10, (50, -126)) + limb(
         "M-16 -80 L-24 -60 L-10 -50", SKIN, 10, (-8, -50)
     )
-    drawn += face(2, -110, 23, look=0.3)
+    drawn += stroke("M16 -80 L27 -88 M-16 -80 L-20 -70", "#3fb87f", 13) + face(2, -110, 23, look=0.3)
     drawn += path(
         "M-22 -106 C-26 -142 26 -144 26 -118 C12 -126 0 -120 -8 -116 C-14 -112 -18 -106 -22 -106Z", "#5a3a2c"
     )
@@ -1219,6 +1223,29 @@ def candyfloss(lollipop: bool = False) -> str:
         )
         drawn += stroke("M-24 -2 C-12 10 14 8 26 -6 M-14 -16 C-2 -8 12 -10 20 -22", "#e863a4", 3.4)
     return group(drawn, 768, 886, turn=6)
+
+
+def popcorn_tub() -> str:
+    drawn = shadow(0, 2, 30, 6) + "".join(
+        kernel(x, y, x * 9) for x, y in ((-14, -46), (0, -52), (14, -46), (-6, -42), (8, -42))
+    )
+    drawn += path("M-25 -40 H25 L18 2 Q0 7 -18 2Z", CREAM)
+    drawn += "".join(
+        polygon([(x - 4, -40), (x + 4, -40), (x * 0.72 + 3, 4), (x * 0.72 - 3, 4)], RED)
+        for x in (-18, -6, 6, 18)
+    )
+    drawn += path("M10 -40 H25 L18 2 Q12 4 6 5Z", SHADE, opacity=0.2)
+    return group(drawn + kernel(-36, -2, 10) + kernel(38, 2, 50), 488, 992)
+
+
+def cannonballs() -> str:
+    drawn = shadow(0, 4, 44, 8)
+    for x, y in ((-20, -14), (20, -14), (0, -46)):
+        drawn += circle(x, y, 20, "#3f4488") + path(
+            f"M{x + 8} {y - 18} A20 20 0 1 1 {x - 14} {y + 14} A24 24 0 0 0 {x + 8} {y - 18}Z", "#23265c"
+        )
+        drawn += ellipse(x - 6, y - 8, 5, 4, "#ffffff", opacity=0.6)
+    return group(drawn, 822, 996)
 
 
 def cannon() -> str:
@@ -1346,5 +1373,5 @@ def _foreground(circus: Scene) -> None:
     circus.change("poodle", poodle, {}, {"flip": True})
     circus.still(girl())
     circus.change("candyfloss", candyfloss, {}, {"lollipop": True})
-    circus.still(cannon())
+    circus.still(popcorn_tub(), cannonballs(), cannon())
     circus.change("cannon-wheel", cannon_wheel, {}, {"solid": True})

@@ -1,0 +1,484 @@
+"""A dragon on its hoard in a cavern by night: thirty quiet changes."""
+
+import math
+
+from assets.art.kit import (
+    Scene,
+    Seeded,
+    around,
+    circle,
+    clip,
+    clipped,
+    curve,
+    darker,
+    ellipse,
+    group,
+    lighter,
+    line,
+    linear,
+    mix,
+    num,
+    paint,
+    path,
+    polygon,
+    radial,
+    rect,
+    repeat,
+    star,
+    stroke,
+)
+
+LEVEL = "hard"
+SIDE = 1024
+INK = "#140f38"
+GOLD = "#ffc445"
+OLD_GOLD = "#c9781f"
+IVORY = "#ffeccb"
+TEAL = "#1c9a98"
+DEEP = "#0c4f68"
+
+MOUTH = [(150, 372), (112, 300), (120, 210), (106, 150), (152, 96), (172, 48), (250, 28), (330, 34), (402, 14)]
+MOUTH += [(492, 30), (548, 78), (574, 158), (616, 226), (606, 340), (560, 430), (330, 436), (214, 420)]
+BODY = (
+    "M452 322 C520 340 566 400 584 462 C650 424 760 436 806 520 C850 600 850 720 812 790 L420 800 "
+    "C366 748 346 668 372 606 C398 548 392 486 338 424Z"
+)
+WING = (
+    "M590 500 C600 400 628 250 694 142 C776 96 872 128 930 214 Q868 262 934 356 Q860 378 868 470 "
+    "Q806 438 776 506 Q690 470 590 500Z"
+)
+SHIELD = "M-46 -52 C-22 -44 22 -44 46 -52 C50 2 38 38 0 62 C-38 38 -50 2 -46 -52Z"
+
+DEFS = "".join(
+    (
+        linear("night", (0, "#0e1550"), (0.45, "#2b3f9c"), (0.8, "#6f6fd0"), (1, "#b79be0"),
+               x2=0, y2=420, gradientUnits="userSpaceOnUse"),
+        radial("cave", (0, "#8a3f68"), (0.35, "#5a2f70"), (0.7, "#30225f"), (1, "#1b1748"),
+               cx=0.52, cy=0.6, r=0.68),
+        radial("hearth", (0, "#ffb35c", 0.75), (0.4, "#ff8a4a", 0.35), (1, "#ff7a3d", 0)),
+        radial("moonlight", (0, "#f2f4ff", 0.7), (0.35, "#c3ccff", 0.28), (1, "#a9b4ff", 0)),
+        radial("moon", (0, "#fffef4"), (1, "#ffe9b4"), cx=0.4, cy=0.36, r=0.72),
+        radial("flame-glow", (0, "#ffdf80", 0.85), (0.45, "#ff9a45", 0.36), (1, "#ff7a3d", 0)),
+        radial("cold-glow", (0, "#9ff6ff", 0.7), (0.5, "#58c8ff", 0.25), (1, "#58c8ff", 0)),
+        radial("ember", (0, "#fff0a8", 0.9), (1, "#ff9a45", 0)),
+        linear("flame", (0, "#ff6a3a"), (0.6, "#ff9b3d"), (1, "#ffc94f")),
+        linear("far-rock", (0, "#3b2d74"), (1, "#251c58")),
+        linear("rock-lit", (0, "#7c5a9c"), (1, "#4a3478")),
+        linear("rock-dark", (0, "#4a3a80"), (1, "#251b55")),
+        linear("stalactite", (0, "#2a2060"), (0.55, "#3d2e74"), (1, "#6a4a8a")),
+        linear("floor", (0, "#7a3f63"), (0.3, "#51306a"), (1, "#241a52")),
+        linear("hide", (0, "#35c4ae"), (0.5, "#1c9a98"), (1, "#0f6679"), x1=0.1, y1=0, x2=0.7, y2=1),
+        linear("limb", (0, "#37c2ad"), (1, "#12707f")),
+        linear("far-hide", (0, "#157a84"), (1, "#0c4f68")),
+        linear("belly", (0, "#ffd873"), (0.5, "#ffb545"), (1, "#fff0a6")),
+        linear("membrane", (0, "#8e2a6c"), (0.4, "#d1435f"), (1, "#ff9d4a"), x1=0.7, y1=0, x2=0.15, y2=1),
+        linear("far-membrane", (0, "#4c1c5e"), (1, "#97345e"), x1=0.7, y1=0, x2=0.15, y2=1),
+        linear("horn", (0, "#fff6df"), (1, "#d99f6a"), x1=1, y1=0, x2=0, y2=1),
+        linear("hoard", (0, "#ffe07a"), (0.3, "#f9b53c"), (1, "#a9541f")),
+        linear("hoard-front", (0, "#ffe891"), (0.25, "#ffc445"), (1, "#b8601f")),
+        linear("gold", (0, "#fff0a0"), (0.45, "#ffc445"), (1, "#c9781f"), x2=1, y2=0.4),
+        linear("steel", (0, "#f6f9ff"), (0.5, "#b9c6e6"), (1, "#6f7cb0"), x2=1, y2=0),
+        linear("blade", (0, "#ffffff"), (0.5, "#dfe9fa"), (0.51, "#93a3cf"), (1, "#b9c6e6"), x2=1, y2=0),
+        linear("wood", (0, "#b8703f"), (1, "#6e3a38")),
+        linear("inside", (0, "#3a1c3c"), (1, "#7a3a34")),
+        linear("iron", (0, "#6b6294"), (0.4, "#3d3468"), (1, "#1e1842"), x2=1, y2=0.6),
+        linear("parchment", (0, "#fff1cf"), (1, "#e0b681"), x2=1, y2=1),
+        linear("shell", (0, "#fff6e2"), (1, "#d9b2a0"), x2=1, y2=1),
+        linear("crystal", (0, "#d3fbff"), (0.5, "#63cdf6"), (1, "#3b62cf")),
+        radial("cap", (0, "#d8fff6"), (0.6, "#5fdcd8"), (1, "#2b8fc0"), cx=0.4, cy=0.3, r=0.8),
+        radial("edges", (0.6, "#0d0a30", 0), (1, "#0d0a30", 0.6), cx=0.5, cy=0.52, r=0.76),
+        clip("mouth", path(curve(MOUTH, closed=True))),
+        clip("body", path(BODY)),
+        clip("wing", path(WING)),
+        clip("shield-face", path(SHIELD)),
+    )
+)  # fmt: skip
+
+
+# --- the night outside ---------------------------------------------------------------------------
+
+
+def night(chance: Seeded) -> str:
+    drawn = rect(80, 0, 560, 460, paint("night"))
+    for _ in range(90):
+        x, y = chance.between(110, 610), chance.between(14, 320)
+        drawn += circle(x, y, chance.between(0.8, 2.2), "#ffffff", opacity=chance.between(0.5, 1))
+    for x, y, size in ((330, 62, 10), (300, 150, 8), (478, 70, 9), (540, 150, 8), (150, 190, 8)):
+        drawn += star(x, y, size, 2, "#ffffff", points=4)
+    return drawn + circle(232, 122, 150, paint("moonlight"))
+
+
+def mountains() -> str:
+    back = [(80, 360), (140, 300), (176, 322), (236, 270), (290, 318), (360, 280), (450, 330), (640, 290)]
+    drawn = path("M" + " L".join(f"{x} {y}" for x, y in back) + " V460 H80Z", "#5a62bd")
+    for x, y, foot in ((140, 300, 318), (236, 270, 296), (360, 280, 300)):
+        drawn += polygon([(x, y), (x + 24, foot), (x + 6, foot - 8), (x - 4, foot + 2), (x - 22, foot)], "#dfe4ff")
+    front = [(80, 380), (150, 342), (230, 366), (320, 330), (420, 360), (640, 330)]
+    drawn += path(curve(front) + " V460 H80Z", "#36408f")
+    return drawn + path("M80 410 C160 384 240 392 330 400 V460 H80Z", "#232a6b")
+
+
+def opening() -> str:
+    """The hole in the rock: a moonlit rim, then the night inside it."""
+    outline = curve(MOUTH, closed=True)
+    rim = group(path(outline, "#241a58"), 14, 14) + stroke(outline, "#5b55b4", 26) + stroke(outline, "#8583dc", 9)
+    return rim + clipped(night(Seeded(5)) + mountains(), "mouth")
+
+
+def moon(crescent: bool = False) -> str:
+    disc = path("M16 -43 A46 46 0 1 0 16 43 A52 52 0 0 1 16 -43Z", paint("moon"))
+    if not crescent:
+        disc = circle(0, 0, 46, paint("moon")) + circle(-12, -14, 9, "#f0d59a") + circle(16, 8, 12, "#f0d59a")
+        disc += circle(-10, 20, 6, "#f0d59a") + circle(18, -22, 5, "#f0d59a")
+    return group(disc, 232, 122)
+
+
+# --- the cavern ----------------------------------------------------------------------------------
+
+
+def cavern(chance: Seeded) -> str:
+    drawn = rect(0, 0, SIDE, SIDE, paint("cave"))
+    for _ in range(58):
+        x, y, size = chance.between(-20, 1040), chance.between(0, 840), chance.between(26, 70)
+        tone = chance.choice(("#150f40", "#8a5aa0", "#150f40"))
+        facet = [(px, py + chance.between(-14, 14)) for px, py in around(x, y, size, 5, chance.between(0, 70), 0.6)]
+        drawn += polygon(facet, tone, opacity=0.13)
+    return drawn + ellipse(560, 690, 560, 430, paint("hearth"))
+
+
+def stalactite(x: float, wide: float, long: float) -> str:
+    drawn = path(
+        f"M{num(x - wide)} -6 Q{num(x - wide * 0.35)} {num(long * 0.5)} {num(x)} {num(long)} "
+        f"Q{num(x + wide * 0.3)} {num(long * 0.5)} {num(x + wide)} -6Z",
+        paint("stalactite"),
+    )
+    return drawn + path(
+        f"M{num(x)} {num(long)} Q{num(x + wide * 0.3)} {num(long * 0.5)} {num(x + wide)} -6 H{num(x + wide * 0.25)} "
+        f"Q{num(x + wide * 0.1)} {num(long * 0.5)} {num(x)} {num(long)}Z",
+        "#140f40",
+        opacity=0.35,
+    )
+
+
+def ceiling() -> str:
+    hung = ((20, 50, 90), (128, 40, 70), (250, 34, 40), (420, 36, 46), (660, 44, 96), (708, 30, 60), (800, 46, 84))
+    return "".join(stalactite(*each) for each in (*hung, (560, 30, 48), (862, 34, 58), (1000, 40, 60)))
+
+
+def boulder(x: float, y: float, wide: float, high: float, flip: bool = False) -> str:
+    """A rock of three tones; its foot is at y."""
+    shape = [(-1, 0), (-0.92, -0.5), (-0.5, -0.92), (0.1, -1), (0.66, -0.74), (0.96, -0.3), (1, 0)]
+    at = [(px * wide / 2, py * high) for px, py in shape]
+    lit = [at[2], at[3], at[4], (0.3 * wide / 2, -0.62 * high), (-0.3 * wide / 2, -0.6 * high)]
+    side = [at[4], at[5], at[6], (0.36 * wide / 2, 0), (0.3 * wide / 2, -0.62 * high)]
+    drawn = polygon(at, paint("rock-dark")) + polygon(lit, paint("rock-lit")) + polygon(side, "#a8587a", opacity=0.5)
+    return group(drawn, x, y, flip=flip)
+
+
+def floor() -> str:
+    drawn = path("M-10 812 C120 776 300 800 520 812 C720 800 900 770 1034 800 V1034 H-10Z", paint("floor"))
+    for x, y, wide in ((120, 990, 150), (420, 1006, 200), (700, 1000, 180), (940, 1008, 150), (280, 868, 120)):
+        drawn += ellipse(x, y, wide, 12, INK, opacity=0.16)
+    for x, y, turn in ((60, 870, 8), (260, 1000, -6), (540, 1010, 5), (760, 1004, -8), (980, 1000, 6)):
+        drawn += group(stroke("M-34 0 L-10 6 L4 -2 L30 8", INK, 2.4, opacity=0.4), x, y, turn=turn)
+    return drawn
+
+
+def cobweb() -> str:
+    ends = [(860, -4), (880, 70), (930, 122), (984, 150), (1030, 158)]
+    drawn = "".join(line(1024, 0, x, y, "#d9d2ff", 1.8) for x, y in ends)
+    for share in (0.3, 0.52, 0.74, 0.95):
+        at = [(1024 + (x - 1024) * share, y * share) for x, y in ends]
+        for (ax, ay), (bx, by) in zip(at, at[1:], strict=False):
+            mid = (ax + bx) / 2 * 0.94 + 1024 * 0.06, (ay + by) / 2 * 0.92
+            drawn += stroke(f"M{num(ax)} {num(ay)} Q{num(mid[0])} {num(mid[1])} {num(bx)} {num(by)}", "#d9d2ff", 1.6)
+    return group(drawn, opacity=0.55)
+
+
+def spider(drop: float = 232) -> str:
+    legs = "".join(
+        stroke(f"M0 0 Q{num(side * 18)} {num(lift - 12)} {num(side * 25)} {num(lift + 8)}", "#1b1238", 3.2)
+        for side in (-1, 1)
+        for lift in (-14, -4, 6, 15)
+    )
+    body = circle(0, 6, 15, "#2a1c52") + ellipse(-4, 0, 6, 5, "#7a62b8") + circle(0, -11, 10, "#2a1c52")
+    face = circle(-4, -13, 4, "#ffffff") + circle(4, -13, 4, "#ffffff")
+    face += circle(-3.4, -12, 1.9, INK) + circle(4.6, -12, 1.9, INK)
+    return line(950, 100, 950, drop, "#d9d2ff", 2) + group(legs + body + face, 950, drop + 14)
+
+
+def bat(wings_up: bool = True) -> str:
+    wing = "M6 -4 C18 -30 44 -40 70 -34 C62 -26 60 -16 62 -6 C52 -12 44 -8 40 2 C32 -6 20 -4 10 8Z"
+    near = path(wing, "#1c1450") + stroke("M8 -2 C22 -24 44 -34 68 -33", "#54459c", 3)
+    if not wings_up:
+        near = group(near, turn=58)
+    both = near + group(near, flip=True)
+    body = ellipse(0, 2, 12, 16, "#2c2166") + polygon([(-10, -8), (-11, -25), (-1, -13)], "#2c2166")
+    body += polygon([(10, -8), (11, -25), (1, -13)], "#2c2166") + circle(0, -8, 11, "#2c2166")
+    face = circle(-4.5, -9, 3.4, "#ffe27a") + circle(4.5, -9, 3.4, "#ffe27a")
+    face += circle(-4, -9, 1.6, INK) + circle(5, -9, 1.6, INK) + polygon([(-4, -2), (-1, -2), (-2.5, 3)], "#ffffff")
+    return group(both + body + face, 414, 116)
+
+
+def sleeping_bat(awake: bool = False) -> str:
+    feet = stroke("M-6 -44 V-32 M6 -44 V-32", "#1c1450", 4)
+    body = ellipse(0, -6, 16, 32, "#4a3596")
+    folded = path("M-2 -34 C-26 -30 -30 6 -12 24 C-4 14 -4 -10 -2 -34Z", "#33246f")
+    folded += path("M2 -34 C26 -30 30 6 12 24 C4 14 4 -10 2 -34Z", "#281c5c")
+    if awake:
+        wing = path("M8 -30 C28 -44 54 -40 66 -22 C56 -20 52 -12 52 -2 C44 -8 36 -4 34 6 C26 0 16 4 10 12Z", "#281c5c")
+        folded = wing + group(wing, flip=True)
+    head = circle(0, 26, 13, "#5a43a8") + polygon([(-12, 30), (-14, 48), (-2, 37)], "#5a43a8")
+    head += polygon([(12, 30), (14, 48), (2, 37)], "#5a43a8")
+    if awake:
+        head += circle(-5, 26, 4, "#ffe27a") + circle(5, 26, 4, "#ffe27a") + circle(-5, 26, 1.8, INK)
+        head += circle(5, 26, 1.8, INK)
+    else:
+        head += stroke("M-8 26 q3 -4 6 0 M2 26 q3 -4 6 0", "#e3d8ff", 2)
+    return group(feet + folded + body + head if awake else feet + body + folded + head, 800, 122, 0.9)
+
+
+# --- lights --------------------------------------------------------------------------------------
+
+
+def lantern_chain() -> str:
+    return "".join(ellipse(62, y, 4, 7, "#8a7ab8" if i % 2 else "#6b5c9c") for i, y in enumerate(range(4, 92, 11)))
+
+
+def lantern(lit: bool = True) -> str:
+    glass = "#ffe79a" if lit else "#2c2458"
+    drawn = circle(0, 26, 62, paint("flame-glow")) if lit else ""
+    drawn += stroke("M-12 -22 C-12 -40 12 -40 12 -22", "#8a6a3a", 5) + path("M-26 -8 L-12 -26 H12 L26 -8Z", "#a8742f")
+    drawn += path("M0 -26 H12 L26 -8 H0Z", "#7c4f28") + path("M-22 -6 H22 L18 56 H-18Z", glass)
+    if lit:
+        drawn += path("M0 8 C16 26 12 46 0 48 C-12 46 -16 26 0 8Z", "#ff9b3d") + ellipse(0, 40, 5, 9, "#fffbe0")
+    else:
+        drawn += rect(-5, 34, 10, 20, "#5a4d86", 2) + line(0, 34, 0, 28, "#5a4d86", 2)
+    drawn += stroke("M-21 -6 L-18 56 M21 -6 L18 56 M0 -6 V4", "#8a5a2c", 4)
+    return group(drawn + rect(-26, 54, 52, 11, "#a8742f", 4) + rect(0, 54, 26, 11, "#7c4f28", 4), 62, 126)
+
+
+def torch_holder() -> str:
+    drawn = path("M-12 -6 H12 L6 84 H-6Z", paint("wood")) + path("M2 -6 H12 L6 84 H2Z", INK, opacity=0.25)
+    drawn += rect(-17, -14, 34, 18, "#57498a", 5) + rect(-14, 34, 28, 9, "#57498a", 3) + circle(0, 38, 6, "#7f70b4")
+    return group(drawn, 972, 400)
+
+
+def torch(lit: bool = True) -> str:
+    if not lit:
+        return group(ellipse(0, -18, 14, 9, "#2a1f45") + circle(-5, -20, 3, "#57498a"), 972, 400)
+    drawn = circle(0, -36, 58, paint("flame-glow")) + path(
+        "M0 -96 C8 -74 30 -62 26 -34 C24 -16 12 -10 0 -10 C-14 -10 -26 -18 -26 -36 C-26 -50 -16 -54 -16 -68 "
+        "C-8 -64 -6 -58 -4 -54 C2 -64 4 -78 0 -96Z",
+        paint("flame"),
+    )
+    drawn += path("M2 -60 C6 -46 18 -40 14 -24 C12 -14 -10 -12 -13 -24 C-15 -36 0 -42 2 -60Z", "#ffe27a")
+    return group(drawn + ellipse(0, -20, 7, 8, "#fffbe0"), 972, 400)
+
+
+def embers(chance: Seeded) -> str:
+    drawn = ""
+    for _ in range(44):
+        x, y, size = chance.between(130, 900), chance.between(470, 800), chance.between(1.4, 3)
+        drawn += circle(x, y, size * 4, paint("ember"), opacity=0.4) + circle(x, y, size, "#ffe9a0", opacity=0.9)
+    return drawn
+
+
+# --- the dragon ----------------------------------------------------------------------------------
+
+
+def wing_bones(colour: str, shine: str) -> str:
+    fingers = "M694 142 C776 96 872 128 930 214 M694 142 C770 190 860 250 934 356 M694 142 C730 230 800 360 868 470"
+    drawn = stroke(fingers, colour, 11) + stroke("M694 142 C700 260 720 400 776 506", colour, 9)
+    drawn += stroke("M594 492 C602 400 630 250 694 142", colour, 30)
+    drawn += stroke("M588 480 C598 400 624 252 686 146", shine, 7, opacity=0.8)
+    return drawn + path("M682 154 C664 140 662 112 676 94 C680 116 696 126 706 136Z", IVORY)
+
+
+def far_wing() -> str:
+    drawn = path(WING, paint("far-membrane")) + wing_bones("#0f5468", "#1c7f8a")
+    return group(group(drawn, -590, -500), 568, 500, 0.92, turn=-30)
+
+
+def near_wing() -> str:
+    folds = "M712 176 C790 250 850 300 880 330 M708 196 C740 300 790 390 826 440 M700 210 C700 320 710 400 734 470"
+    lit = path("M590 500 C600 400 628 250 694 142 C700 300 720 420 776 506 Q690 470 590 500Z", "#ffd07a", opacity=0.3)
+    inner = clipped(lit + stroke(folds, "#7a1f55", 14, opacity=0.18), "wing")
+    return path(WING, paint("membrane")) + inner + wing_bones("#157f88", "#4fd6bd")
+
+
+def scales(left: int, top: int, right: int, bottom: int, size: float, colour: str) -> str:
+    rows = []
+    for row, y in enumerate(range(top, bottom, round(size * 0.9))):
+        shift = size if row % 2 else 0
+        rows += [f"M{num(x + shift)} {y} a{size} {size} 0 0 0 {num(size * 2)} 0" for x in range(left, right, round(size * 2))]
+    return stroke(" ".join(rows), colour, 2.4, opacity=0.3)
+
+
+def spikes() -> str:
+    """The crest down the neck and along the back."""
+    at = ((474, 318, 28), (518, 344, 36), (552, 382, 44), (578, 424, 54))
+    back = ((742, 444, 28), (784, 474, 42), (818, 524, 56), (840, 582, 70), (848, 646, 84))
+    fin = path("M-20 8 C-12 -10 -2 -26 16 -40 C18 -20 22 -4 22 10Z", "#ff9a4d")
+    fin += path("M6 10 C10 -8 14 -24 16 -40 C18 -20 22 -4 22 10Z", "#c9435a")
+    return "".join(group(fin, x, y, 0.95, turn=turn) for x, y, turn in (*at, *back))
+
+
+def belly() -> str:
+    """Plates down the throat and chest, lit from inside."""
+    front = "M338 424 C392 486 398 548 372 606 C346 668 366 748 420 800"
+    inner = "L520 800 C450 740 436 670 462 606 C482 540 470 470 420 400Z"
+    plates = "".join(
+        stroke(f"M{x} {y} q{wide // 2} {bend} {wide} {bend - 18}", "#d9692c", 4, opacity=0.75)
+        for x, y, wide, bend in (
+            (356, 440, 84, -2), (378, 474, 84, 4), (388, 510, 86, 8), (388, 548, 84, 14), (376, 586, 90, 18),
+            (362, 626, 96, 22), (356, 668, 94, 26), (362, 710, 96, 30),
+        )
+    )  # fmt: skip
+    shine = ellipse(400, 620, 46, 130, paint("ember"))
+    return path(f"{front} {inner}", paint("belly")) + shine + plates
+
+
+def trunk() -> str:
+    inner = scales(440, 330, 880, 800, 15, "#07485c") + belly()
+    inner += path("M452 322 C520 340 566 400 584 462 C570 440 520 380 430 350Z", "#6ff0cf", opacity=0.5)
+    inner += stroke("M584 466 C650 430 758 440 806 524 C834 580 846 660 838 720", "#6ff0cf", 9, opacity=0.45)
+    inner += ellipse(640, 800, 230, 70, "#ffb04d", opacity=0.35)
+    return path(BODY, paint("hide")) + clipped(inner, "body")
+
+
+def haunch() -> str:
+    thigh = "M640 770 C610 690 640 590 720 580 C800 574 838 660 818 770Z"
+    drawn = path(thigh, paint("limb")) + stroke("M642 690 C650 630 680 596 722 588", "#7df2d3", 6, opacity=0.6)
+    drawn += stroke("M690 650 q12 12 24 0 M720 640 q12 12 24 0 M706 670 q12 12 24 0 M738 664 q12 12 24 0", "#07485c", 3, opacity=0.35)
+    return drawn + path("M648 768 C640 724 700 718 760 730 L790 790 H640Z", "#12707f")
+
+
+def claws(x: float, y: float, flip: bool = False) -> str:
+    toe = path("M-16 10 C-20 -14 18 -18 18 10Z", paint("limb")) + path("M-14 6 C-26 10 -28 20 -24 26 C-16 24 -8 18 -4 8Z", IVORY)
+    return group("".join(group(toe, dx, dy) for dx, dy in ((34, -4), (4, 0), (-26, 2))), x, y, flip=flip)
+
+
+def foreleg() -> str:
+    leg = "M520 560 C590 560 610 640 570 700 C556 724 540 744 528 770 H444 C440 740 470 724 482 700 C470 650 470 580 520 560Z"
+    drawn = path(leg, paint("limb")) + stroke("M482 690 C474 640 478 590 520 570", "#7df2d3", 6, opacity=0.6)
+    drawn += stroke("M520 610 q10 10 20 0 M544 620 q10 10 20 0 M526 636 q10 10 20 0 M550 646 q8 10 18 0", "#07485c", 3, opacity=0.35)
+    return drawn + claws(478, 770)
+
+
+def head() -> str:
+    jaw = path("M-146 26 C-146 58 -116 72 -76 68 C-20 70 40 84 76 52 C96 30 92 0 84 -6Z", "#148089")
+    jaw += path("M-140 40 C-132 62 -108 70 -76 67 C-30 68 10 76 44 70 C0 62 -90 60 -140 40Z", "#ffc25a")
+    frill = path("M62 -30 C92 -44 118 -44 140 -34 C126 -24 120 -16 122 -6 C138 -4 146 4 150 16 C130 16 118 20 112 30 "
+                 "C120 38 122 46 120 58 C100 54 80 50 66 38Z", "#e0525e")  # fmt: skip
+    frill += stroke("M74 -20 Q108 -36 138 -34 M80 4 Q118 2 148 15 M78 26 Q104 36 119 56", "#157f88", 6)
+    skull = path(
+        "M88 6 C88 -44 52 -74 6 -72 C-26 -72 -42 -50 -64 -40 C-86 -32 -104 -42 -130 -36 C-164 -28 -174 8 -154 30 "
+        "C-120 44 -62 32 -18 36 C24 40 74 58 88 6Z",
+        paint("hide"),
+    )
+    skull += path("M-130 -36 C-110 -42 -86 -32 -64 -40 C-42 -50 -26 -72 6 -72 C30 -72 52 -64 66 -50 C30 -62 0 -58 -24 -38 "
+                  "C-52 -16 -100 -28 -150 -14 C-148 -24 -142 -32 -130 -36Z", "#7df2d3", opacity=0.55)  # fmt: skip
+    smile = stroke("M-152 30 C-120 44 -62 32 -18 36 C10 40 40 44 50 22", "#08384e", 5)
+    teeth = "".join(polygon([(x, 35), (x + 16, 34), (x + 7, 54)], "#fffaf0") for x in (-136, -104))
+    teeth += polygon([(-58, 34), (-46, 34), (-53, 46)], "#fffaf0") + polygon([(-28, 35), (-16, 36), (-23, 47)], "#fffaf0")
+    nose = ellipse(-142, -10, 9, 7, "#08384e") + ellipse(-142, -8, 5, 3.6, "#ff9a45")
+    cheek = ellipse(46, 8, 22, 13, "#ff9a6a", opacity=0.55)
+    dots = "".join(ellipse(x, y, 6, 4, "#08586a", opacity=0.45) for x, y in ((-84, -14), (-66, -4), (-96, 4), (-108, -16), (-78, 10)))
+    return frill + jaw + teeth + skull + smile + nose + cheek + dots
+
+
+def horn(curved: bool = True, shape: str = "") -> str:
+    if curved:
+        drawn = path("M28 -62 C52 -116 108 -142 176 -130 C132 -112 104 -84 72 -40Z", paint("horn"))
+        bands = "M44 -86 Q66 -86 84 -60 M64 -108 Q86 -104 98 -80 M92 -124 Q110 -118 118 -102"
+    else:
+        drawn = path("M22 -62 C14 -104 26 -140 50 -166 C56 -124 66 -84 72 -40Z", paint("horn"))
+        bands = "M20 -88 Q44 -78 64 -86 M22 -110 Q44 -102 60 -110 M30 -134 Q44 -128 55 -132"
+    return drawn + stroke(bands, "#a8663f", 4, opacity=0.7)
+
+
+def far_horn() -> str:
+    dark = path("M28 -62 C52 -116 108 -142 176 -130 C132 -112 104 -84 72 -40Z", "#b98560")
+    return group(dark, 336, 336, 0.94, turn=-20)
+
+
+def near_horn(curved: bool = True) -> str:
+    return group(horn(curved), 372, 346)
+
+
+def eye(opened: bool = True) -> str:
+    if not opened:
+        lid = ellipse(0, 0, 30, 27, "#22a59d") + stroke("M-26 2 Q0 26 27 2", "#08384e", 6)
+        lid += stroke("M-18 14 L-24 24 M0 18 V30 M18 14 L24 24", "#08384e", 4.5)
+        return group(lid, 366, 322)
+    ball = ellipse(0, 0, 28, 27, "#fff6c9") + circle(-5, 1, 19, "#ffb02e") + ellipse(-6, 1, 7.5, 18, INK)
+    ball += circle(-12, -8, 6, "#ffffff") + circle(0, 10, 3, "#ffffff")
+    return group(ball + path("M-34 -16 C-16 -36 18 -38 32 -18 C10 -16 -12 -10 -34 -4Z", "#0f6679"), 366, 322)
+
+
+def smoke(heart: bool = True) -> str:
+    if heart:
+        shape = "M0 36 C-52 2 -40 -38 -12 -34 C-4 -32 0 -26 0 -20 C0 -26 6 -32 14 -34 C42 -38 52 2 0 36Z"
+        drawn = path(shape, "#e6e4ff") + path("M0 36 C-52 2 -40 -38 -12 -34 C-34 -20 -30 8 0 36Z", "#b3aee6")
+    else:
+        drawn = ellipse(0, 0, 32, 28, "none", stroke="#e6e4ff", stroke_width=14)
+        drawn += stroke("M-30 10 A32 28 0 0 0 20 22", "#b3aee6", 8)
+    return group(drawn, 162, 250, turn=-12)
+
+
+def puffs() -> str:
+    at = ((214, 322, 9), (200, 306, 7), (186, 296, 5))
+    return "".join(circle(x, y, size, "#cfcaf4", opacity=0.85) for x, y, size in at)
+
+
+def tail() -> str:
+    """From the rump round to the front, narrowing."""
+    drawn = path(
+        "M800 640 C886 690 880 820 760 850 C690 866 610 862 556 838 C530 826 512 808 508 786 L528 780 "
+        "C540 806 568 818 606 822 C660 826 730 812 752 780 C770 750 740 740 720 720Z",
+        paint("limb"),
+    )
+    drawn += stroke("M812 656 C872 706 868 806 756 840 C690 856 616 854 564 832", "#7df2d3", 5, opacity=0.45)
+    rings = "M852 730 q-30 6 -56 4 M856 776 q-34 -8 -66 -6 M812 826 q-22 -24 -46 -34 M740 850 q-6 -20 -8 -40 M664 856 q2 -18 4 -34"
+    return drawn + stroke(rings, "#07485c", 4, opacity=0.35)
+
+
+def tail_tip(arrow: bool = True) -> str:
+    if arrow:
+        drawn = path("M0 -66 C16 -40 40 -22 46 2 C28 -6 14 0 8 12 H-8 C-14 0 -28 -6 -46 2 C-40 -22 -16 -40 0 -66Z", "#ff9a4d")
+        drawn += path("M0 -66 C16 -40 40 -22 46 2 C28 -6 14 0 8 12 H0Z", "#c9435a")
+    else:
+        drawn = "".join(group(ellipse(0, -26, 11, 30, colour), turn=turn) for turn, colour in ((-52, "#ff9a4d"), (52, "#c9435a"), (0, "#ffd07a")))
+    return group(drawn, 516, 782, turn=-14)
+
+
+def wing_patch(shown: bool = True) -> str:
+    if not shown:
+        return ""
+    drawn = rect(-27, -25, 54, 50, "#3f58c4", 6) + path("M-27 -2 H27 M-2 -25 V25", stroke="#8fa4f4", stroke_width=5)
+    ticks = "M-16 -32 V-18 M0 -32 V-18 M16 -32 V-18 M-16 18 V32 M0 18 V32 M16 18 V32 M-34 -12 H-20 M-34 10 H-20 M20 -12 H34 M20 10 H34"
+    return group(drawn + stroke(ticks, IVORY, 3.2), 812, 212, turn=16)
+
+
+# --- the picture, back to front ------------------------------------------------------------------
+
+
+def scene() -> Scene:
+    cave = Scene(DEFS)
+    cave.still(cavern(Seeded(11)), opening())
+    cave.change("moon", moon, {}, {"crescent": True})
+    cave.still(ceiling(), cobweb(), lantern_chain(), torch_holder())
+    cave.change("bat", bat, {}, {"wings_up": False})
+    cave.change("spider", spider, {}, {"drop": 150})
+    cave.change("lantern", lantern, {}, {"lit": False})
+    cave.change("torch", torch, {}, {"lit": False})
+    cave.change("smoke", smoke, {}, {"heart": False})
+    cave.still(far_wing(), floor(), tail(), spikes(), trunk(), near_wing(), haunch(), foreleg(), puffs(), far_horn())
+    cave.still(group(head(), 372, 346))
+    cave.change("horn", near_horn, {}, {"curved": False})
+    cave.change("eye", eye, {}, {"opened": False})
+    cave.change("wing-patch", wing_patch, {}, {"shown": False})
+    cave.change("tail-tip", tail_tip, {}, {"arrow": False})
+    cave.still(embers(Seeded(6)), rect(0, 0, SIDE, SIDE, paint("edges")))
+    return cave
