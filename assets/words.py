@@ -60,8 +60,9 @@ def faults(language: str) -> list[str]:
     return found
 
 
-def _forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text)
+def _forms(text: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """A message's forms; one that came in empty has none."""
+    return tuple(text) if isinstance(text, tuple | list) else (text or "",)
 
 
 def _placeholders(text: str | tuple[str, ...]) -> list[set[str]]:

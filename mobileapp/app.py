@@ -78,6 +78,8 @@ class TableeApp(MDApp):
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         self._apply_settings()
+        kept = self.store.setting("language", None)
+        language.speak(self.begin_with.language or kept or language.system_language())
         theme.fit_glass(*Window.size, dpi=_device_dpi())
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
@@ -118,9 +120,6 @@ class TableeApp(MDApp):
                 setattr(self.feel, name, value)
             elif name in ("calm", "large_text"):
                 setattr(theme.glass, name, value)
-        language.speak(
-            self.begin_with.language or self.store.setting("language", None) or language.system_language()
-        )
 
     def setting(self, name: str) -> Any:
         return self.store.setting(name, SETTINGS[name])
@@ -129,6 +128,8 @@ class TableeApp(MDApp):
         """Change a setting: kept, and in force at once."""
         self.store.set(name, value)
         self._apply_settings()
+        if name == "language":
+            language.speak(value)
 
     def _resized(self, *_) -> None:
         theme.fit_glass(*Window.size, dpi=_device_dpi())

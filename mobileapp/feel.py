@@ -35,6 +35,11 @@ class Feel:
         if self.touch and ON_DEVICE and event in SHAKES:
             _guarded(lambda: _vibrator().vibrate(SHAKES[event]))
 
+    def speaks(self, text: str, language: str) -> None:
+        """Read something aloud, where the device has a voice for that language."""
+        if self.speech and ON_DEVICE:
+            _guarded(lambda: _voice().speak(text, language))
+
     def stays_awake(self, awake: bool) -> None:
         def keep() -> None:
             from kivy.core.window import Window
@@ -62,6 +67,27 @@ def _vibrator() -> Any:
     from plyer import vibrator
 
     return vibrator
+
+
+class Voice:
+    """Android's own speech, with the locale; it wakes up while the first words are prepared."""
+
+    def __init__(self) -> None:
+        from jnius import autoclass
+
+        self._locale = autoclass("java.util.Locale")
+        self._speech = autoclass("android.speech.tts.TextToSpeech")
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._engine = self._speech(activity, None)
+
+    def speak(self, text: str, language: str) -> None:
+        self._engine.setLanguage(self._locale(language))
+        self._engine.speak(text, self._speech.QUEUE_FLUSH, None, None)
+
+
+@cache
+def _voice() -> Voice:
+    return Voice()
 
 
 def _guarded(call: Callable[[], Any]) -> Any:

@@ -10,6 +10,7 @@ from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.turned import Turned
 
 INSET, BAND, RIM = 6, 7, 5
+PALM = 3  # so many touches at once in one zone are a hand that rests there
 
 
 class Zone(Turned):
@@ -18,6 +19,7 @@ class Zone(Turned):
     def __init__(self, seat: int, look: int, name: str) -> None:
         super().__init__()
         self.seat, self.look, self.name = seat, look, name
+        self._fingers: list = []
         self._plate = Plate(self.canvas, "felt", u(RADIUS["zone"]), rim_width=u(RIM))
         with self.canvas:
             StencilPush()
@@ -49,3 +51,14 @@ class Zone(Turned):
         seat = f"seat-{self.look}"
         self._plate.tint("panel" if on else "felt")
         self._plate.light(seat if on else None, seat if on else None)
+
+    def on_touch_down(self, touch) -> bool:
+        """A resting hand means nothing; what it touched first may still be lifted."""
+        if not self.collide_point(*touch.pos):
+            return False
+        self._fingers = [*(finger for finger in self._fingers if finger.time_end == -1), touch]
+        return len(self._fingers) >= PALM or super().on_touch_down(touch)
+
+    def on_touch_up(self, touch) -> bool:
+        self._fingers = [finger for finger in self._fingers if finger is not touch]
+        return super().on_touch_up(touch)

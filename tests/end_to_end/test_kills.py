@@ -1,0 +1,98 @@
+"""Killed at any instant, the table goes on where people saw it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.end_to_end.driver import Sight, TableApp, running
+from tests.end_to_end.people import People, claimant, middle
+from tests.end_to_end.test_games import sits
+
+SIZE = ("--size", "640x400")
+KILLS = 5
+
+
+def resumed(folder: Path) -> tuple[TableApp, Sight]:
+    app = TableApp(folder, *SIZE)
+    app.tap_on("continue")
+    return app, app.until_screen("play")
+
+
+def shown(sight: Sight) -> dict[str, Any]:
+    """All that was shown to anybody; time alone may have gone on."""
+    return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
+
+
+def assert_goes_on(before: Sight, after: Sight) -> None:
+    """Never earlier than what anybody saw; if nothing happened since, exactly that."""
+    assert after["revision"] >= before["revision"]
+    if after["revision"] == before["revision"]:
+        assert shown(after) == shown(before)
+    else:
+        assert sum(after.game["piles"]) in (sum(before.game["piles"]), sum(before.game["piles"]) - 1)
+    assert after["views"].keys() == before["views"].keys()
+
+
+def play_until_killed(people: People, rng: Random) -> Sight:
+    """Up to some point of a claim; then the process is gone while a finger may be on its way."""
+    app, seat = people.app, rng.randrange(people.seats)
+    sight = app.look()
+    while claimant(sight) is not None:
+        sight = people.show(claimant(sight)) if rng.random() < 0.7 else people.search()
+    lock = sight.game["lock"]
+    seat = 1 - seat if lock and lock["seat"] == seat else seat
+    act = rng.choice(("search", "claiming", "claimed", "one spot", "found"))
+    if act in ("claimed", "one spot", "found"):
+        sight = people.claim(seat)
+    if act == "found":
+        sight = people.show(seat)
+    if act == "claiming":
+        people.clear(seat)
+        app.tap(middle(app.look().one("claim", seat)))
+    if act == "one spot":
+        app.tap(middle(people.picture(sight, seat)))
+    time.sleep(rng.random() * 0.06)
+    sight = app.look()
+    if act == "claimed":
+        people.tap_spots(sight, seat, people.spots(sight.game["tops"][seat], sight.game["board"][-1]["card"]))
+    app.kill()
+    return sight
+
+
+def kill_and_go_on(folder: Path, kills: int, seed: str) -> None:
+    rng = Random(seed)
+    app = TableApp(folder, *sits(2, *SIZE))
+    for _ in range(kills):
+        before = play_until_killed(People(app, 2), rng)
+        app, after = resumed(folder)
+        try:
+            assert_goes_on(before, after)
+        except BaseException:
+            app.close()
+            raise
+        if sum(after.game["piles"]) < 6:
+            app.close()
+            app = TableApp(folder, *sits(2, *SIZE))
+    app.close()
+
+
+def test_a_killed_app_goes_on_where_it_was(tmp_path: Path) -> None:
+    kill_and_go_on(tmp_path, KILLS, "five times")
+
+
+def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
+    with running(tmp_path, *sits(3, *SIZE)) as app:
+        left = People(app, 3).claim(1).game["piles"][1]
+        app.until(lambda sight: sight["revision"] == 2, "the others to be too late")
+        before = app.look()
+        app.kill()
+    app, after = resumed(tmp_path)
+    try:
+        assert claimant(after) == 1
+        assert shown(after) == shown(before)
+        assert People(app, 3).show(1).game["piles"][1] == left - 1
+    finally:
+        app.close()
