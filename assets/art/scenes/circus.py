@@ -302,7 +302,7 @@ def ground(chance: Seeded) -> str:
 
 def confetti(chance: Seeded) -> str:
     drawn = ""
-    for _ in range(150):
+    for _ in range(80):
         x, depth = chance.between(0, SIDE), chance.random()
         bit = rect(-4, -2, 8, 4, chance.choice((RED, GOLD, TEAL, CREAM, PURPLE, PINK)), 1)
         drawn += group(bit, x, 580 + depth * 440, 0.6 + depth * 0.7, turn=chance.between(0, 90))
@@ -310,7 +310,7 @@ def confetti(chance: Seeded) -> str:
 
 
 def ferris_wheel() -> str:
-    cars = around(0, 0, 108, 10, start=-72)
+    cars = around(0, 0, 108, 8, start=-67.5)
     drawn = (
         rect(-92, 168, 184, 16, "#4a5ca8", 5)
         + stroke("M-4 0 L-66 176 M4 0 L66 176 M-44 112 H44", "#5a6fc0", 9)
@@ -353,8 +353,8 @@ def ferris_hub(sunny: bool = False) -> str:
 
 
 def tent_wall() -> str:
-    edges, drawn = seams(13), ""
-    for i in range(13):
+    edges, drawn = seams(11), ""
+    for i in range(11):
         a, b = edges[i], edges[i + 1]
         foot = [(480 + 226 * s, 478 + 18 * (1 - s * s)) for s in (b, a)]
         drawn += polygon([(480 + 218 * a, 296), (480 + 218 * b, 296), *foot], (RED, CREAM)[i % 2])
@@ -369,8 +369,8 @@ def guy_ropes() -> str:
 
 
 def tent_roof() -> str:
-    drawn = striped_roof(480, 112, 310, 248, (RED, CREAM), 13)
-    drawn += valance(480, 310, 248, (TEAL, CREAM), 17, 22, GOLD)
+    drawn = striped_roof(480, 112, 310, 248, (RED, CREAM), 11)
+    drawn += valance(480, 310, 248, (TEAL, CREAM), 13, 24, GOLD)
     drawn += path("M462 118 C470 104 472 98 480 88 C488 98 490 104 498 118 Q480 126 462 118Z", GOLD)
     drawn += path("M480 88 C488 98 490 104 498 118 Q490 122 484 122 C488 110 486 98 480 88Z", "#d9902e")
     return drawn + circle(232, 310, 7, GOLD) + circle(728, 310, 7, GOLD)
@@ -469,8 +469,8 @@ def rope_poles() -> str:
     for x in (744, 988):
         drawn += shadow(x, 590, 26, 6) + rect(x - 6, 190, 12, 400, "#fff4dc", 5)
         drawn += "".join(
-            polygon([(x - 6, y), (x + 6, y - 12), (x + 6, y + 6), (x - 6, y + 18)], RED)
-            for y in range(216, 562, 36)
+            polygon([(x - 6, y), (x + 6, y - 12), (x + 6, y + 16), (x - 6, y + 28)], RED)
+            for y in range(220, 556, 56)
         )
         drawn += rect(x + 2, 190, 4, 400, SHADE, 2, opacity=0.25) + circle(x, 186, 10, GOLD)
         drawn += rect(x - 26, 292, 52, 9, "#b0683c", 3) + path(
@@ -541,7 +541,7 @@ def carousel_front() -> str:
 
 def carousel_roof(starry: bool = False) -> str:
     colours = ("#2a3479", "#2a3479") if starry else (TEAL, CREAM)
-    drawn = striped_roof(860, 336, 410, 118, colours, 11)
+    drawn = striped_roof(860, 336, 410, 118, colours, 9)
     if starry:
         spots = ((860, 380, 11), (832, 392, 9), (888, 392, 9), (798, 398, 7), (922, 398, 7))
         drawn += "".join(star(x, y, r, r * 0.42, GOLD) for x, y, r in spots)
@@ -549,7 +549,7 @@ def carousel_roof(starry: bool = False) -> str:
 
 
 def carousel_trim() -> str:
-    drawn = valance(860, 412, 120, (PINK, CREAM), 11, 15, GOLD) + circle(860, 334, 8, GOLD)
+    drawn = valance(860, 412, 120, (PINK, CREAM), 9, 16, GOLD) + circle(860, 334, 8, GOLD)
     return drawn + line(860, 334, 860, 316, GOLD, 3)
 
 
@@ -558,7 +558,7 @@ def carousel_trim() -> str:
 
 def booth_body() -> str:
     drawn = shadow(104, 592, 86, 12) + rect(42, 440, 124, 150, paint("booth"))
-    drawn += rect(138, 440, 28, 150, SHADE, opacity=0.2) + rect(60, 462, 88, 76, "#3a2560", 8)
+    drawn += rect(138, 440, 28, 150, SHADE, opacity=0.2) + rect(60, 462, 88, 80, "#3a2560", 8)
     drawn += "".join(rect(x, 556, 6, 34, "#7fd0ee", 3) for x in (54, 148))
     ticket = path("M-28 -13 H28 V-5 a5 5 0 0 0 0 10 V13 H-28 V5 a5 5 0 0 0 0 -10Z", GOLD) + star(
         0, 0, 9, 4, RED
@@ -575,12 +575,12 @@ def booth_seller(shown: bool = True) -> str:
     drawn += circle(-17, -26, 10, "#f2ede6") + circle(17, -26, 10, "#f2ede6") + face(0, -22, 21, TAN)
     drawn += stroke("M-4 -20 Q0 -16 4 -20", "#b8744c", 2.6)
     drawn += path("M-22 -28 C-22 -50 22 -50 22 -28Z", RED) + rect(-26, -32, 52, 8, "#a82342", 4)
-    return group(drawn + circle(-26, 24, 8, TAN) + circle(26, 24, 8, TAN), 104, 510)
+    return group(drawn + circle(-26, 24, 8, TAN) + circle(26, 24, 8, TAN), 104, 517)
 
 
 def booth_counter() -> str:
-    drawn = rect(60, 462, 88, 76, "none", 8, stroke=CREAM, stroke_width=6)
-    return drawn + rect(36, 536, 136, 14, "#fff4dc", 5) + rect(36, 544, 136, 6, "#e0b890", 3)
+    drawn = rect(60, 462, 88, 80, "none", 8, stroke=CREAM, stroke_width=6)
+    return drawn + rect(36, 541, 136, 14, "#fff4dc", 5) + rect(36, 549, 136, 6, "#e0b890", 3)
 
 
 def booth_roof(domed: bool = False) -> str:
@@ -591,11 +591,11 @@ def booth_roof(domed: bool = False) -> str:
             circle(x, y, 8, "#fff0a8") for x, y in ((52, 424), (80, 404), (104, 428), (132, 408), (156, 428))
         )
         return drawn + circle(104, 380, 9, GOLD)
-    return striped_roof(104, 366, 444, 84, (GOLD, CREAM), 9) + circle(104, 366, 8, RED)
+    return striped_roof(104, 366, 444, 84, (GOLD, CREAM), 7) + circle(104, 366, 8, RED)
 
 
 def booth_trim() -> str:
-    return valance(104, 446, 84, (RED, CREAM), 9, 15, CREAM)
+    return valance(104, 446, 84, (RED, CREAM), 7, 15, CREAM)
 
 
 def popcorn_cart() -> str:
@@ -631,8 +631,8 @@ def kernel(x: float, y: float, turn: float) -> str:
 def popcorn_glass() -> str:
     drawn = rect(242, 462, 90, 88, "none", 3, stroke=GOLD, stroke_width=6)
     drawn += polygon([(250, 540), (250, 510), (276, 474), (290, 474)], "#ffffff", opacity=0.18)
-    drawn += striped_roof(287, 428, 458, 58, (RED, CREAM), 9) + valance(
-        287, 460, 58, (CREAM, RED), 9, 10, GOLD
+    drawn += striped_roof(287, 428, 458, 58, (RED, CREAM), 7) + valance(
+        287, 460, 58, (CREAM, RED), 7, 10, GOLD
     )
     return drawn + circle(287, 426, 6, GOLD)
 

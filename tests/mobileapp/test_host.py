@@ -1,0 +1,340 @@
+"""The device that owns the table: who is heard, what each may see, and how time runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import wire
+from engine.games import CLASSES
+from engine.games.claims import Claim, Missed
+from engine.games.difference import FREEZE, LOCK, SHOW
+from engine.rules import Seat
+from engine.table import Leave, View
+from mobileapp.host import Host
+from mobileapp.party import Person, party_of
+from mobileapp.store import Store
+from mobileapp.sync.channel import Denied, Granted, Message, Shown, Wish
+from mobileapp.sync.inside import Inside
+from tests.engine.walk import filled, opened
+
+PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
+
+
+class Hours:
+    """A clock and an alarm moved by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+        self.rings_at: float | None = None
+        self._call: Callable[[], None] = lambda: None
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+        self.rings_at, self._call = self.seconds + seconds, call
+
+    def silence(self) -> None:
+        self.rings_at = None
+
+    def pass_millis(self, millis: float) -> None:
+        """Every alarm rings at its time, no alarm in between is missed."""
+        end = self.seconds + millis / 1000
+        while self.rings_at is not None and self.rings_at <= end + 1e-9:
+            self.seconds, self.rings_at = max(self.rings_at, self.seconds) + 1e-6, None
+            self._call()
+        self.seconds = max(end, self.seconds)
+
+
+class Device:
+    """The far end of a channel: what it was told."""
+
+    def __init__(self, host: Host, *seats: Seat) -> None:
+        self.told: list[Message] = []
+        self.channel = Inside(frozenset(seats), host.hear, self.told.append)
+        self._tickets = iter(range(10**6))
+        host.welcome(self.channel)
+
+    def wishes(self, seat: Seat, move: Any, at: int | None = None, ticket: str | None = None) -> Message:
+        """The answer; it comes after everything the move made everybody see."""
+        self.channel.say(Wish(seat, move, ticket or f"{id(self)} {next(self._tickets)}", at))
+        return self.told[-1]
+
+    def sees(self, seat: Seat | None = None) -> View[Any]:
+        return [told.view for told in self.told if isinstance(told, Shown) and told.view.seat == seat][-1]
+
+
+class Evening:
+    """A host over a real file."""
+
+    def __init__(self, path: Path) -> None:
+        self.store, self.hours = Store(path), Hours()
+        self.host = Host(self.store, self.hours, self.hours)
+
+    def begins(self, game: str = "difference", number: int = 0) -> int:
+        self.host.begin(opened(game, number).setting, PARTY)
+        return self.store.unfinished()[0].id
+
+    def kept(self) -> Any:
+        return wire.resume(self.store.saved(self.store.unfinished()[0].id))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tablee.sqlite"
+
+
+@pytest.fixture
+def evening(path: Path) -> Iterator[Evening]:
+    evening = Evening(path)
+    yield evening
+    evening.store.close()
+
+
+@pytest.fixture
+def device(evening: Evening) -> Device:
+    """One device for both seats of a game of two."""
+    evening.begins()
+    return Device(evening.host, 0, 1)
+
+
+# --- wishes and answers ---
+
+
+def test_a_wish_is_kept_then_shown_to_everybody_then_answered(evening: Evening) -> None:
+    evening.begins()
+    ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
+    answer = ana.wishes(0, Claim())
+    assert isinstance(answer, Granted) and answer.receipt.revision == 1
+    assert [type(told) for told in ana.told[-3:]] == [Shown, Shown, Granted]
+    for device in (ana, bruno):
+        assert device.sees().game.claim.seat == 0
+    assert evening.kept().state.claim.seat == 0
+    assert not any(isinstance(told, Granted | Denied) for told in bruno.told)
+
+
+def test_what_is_shown_is_already_on_disk(evening: Evening) -> None:
+    evening.begins()
+    revisions = []
+    channel = Inside(frozenset({0}), evening.host.hear, lambda _: revisions.append(evening.kept().revision))
+    evening.host.welcome(channel)
+    revisions.clear()
+    channel.say(Wish(0, Claim(), "t"))
+    assert revisions == [1, 1, 1]
+
+
+def test_a_channel_speaks_only_for_its_own_seats(evening: Evening) -> None:
+    evening.begins()
+    ana = Device(evening.host, 0)
+    told = list(ana.told)
+    ana.channel.say(Wish(1, Claim(), "not mine"))
+    ana.channel.say(Shown(ana.sees()))
+    assert ana.told == told
+    assert evening.kept().log == []
+
+
+def test_a_refusal_says_why_to_the_one_who_wished(device: Device, evening: Evening) -> None:
+    device.wishes(0, Claim())
+    answer = device.wishes(0, Claim(), ticket="again")
+    assert answer == Denied(0, "again", "already_claimed", {})
+    assert len(evening.kept().log) == 1
+
+
+def test_the_same_ticket_is_one_move_and_the_same_answer(device: Device, evening: Evening) -> None:
+    first = device.wishes(0, Claim(), ticket="t")
+    told = len(device.told)
+    assert device.wishes(0, Claim(), ticket="t") == first
+    assert len(device.told) == told + 1  # an answer, nothing shown anew
+    denied = device.wishes(0, Claim(), ticket="u")
+    assert device.wishes(0, Claim(), ticket="u") == denied
+    assert len(evening.kept().log) == 1
+
+
+def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> None:
+    game = evening.begins()
+    first = Device(evening.host, 0).wishes(0, Claim(), ticket="t")
+    evening.host.resume(game)
+    assert Device(evening.host, 0).wishes(0, Claim(), ticket="t") == first
+    assert len(evening.kept().log) == 1
+
+
+def test_without_a_table_a_wish_is_refused(evening: Evening) -> None:
+    device = Device(evening.host, 0)
+    assert device.told == []
+    assert device.wishes(0, Claim(), ticket="t") == Denied(0, "t", "no_table", {})
+
+
+def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evening) -> None:
+    other = Device(evening.host, 0, 1)
+    device.channel.close()
+    told = list(device.told)
+    other.wishes(0, Claim())
+    device.channel.say(Wish(1, Claim(), "too late"))
+    assert device.told == told
+    assert len(evening.kept().log) == 1
+
+
+def test_leaving_the_table_closes_every_channel(device: Device, evening: Evening) -> None:
+    evening.host.leave()
+    device.channel.say(Wish(0, Claim(), "too late"))
+    assert device.channel.closed
+    assert evening.hours.rings_at is None
+    assert evening.kept().log == []
+
+
+# --- secrecy ---
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
+    evening: Evening, game: str
+) -> None:
+    evening.begins(game, 3)
+    seats = evening.host.setting.seats
+    devices = [Device(evening.host, seat) for seat in range(seats)]
+    watcher, rng = Device(evening.host), Random(game)
+    for _ in range(30):
+        play_somehow(evening, devices, rng)
+    for device, own in [
+        *zip(devices, ({None, seat} for seat in range(seats)), strict=True),
+        (watcher, {None}),
+    ]:
+        assert {told.view.seat for told in device.told if isinstance(told, Shown)} == own
+    table = evening.kept()
+    for seat, device in enumerate(devices):
+        assert device.sees(seat) == table.view(seat)
+        assert device.sees(None) == watcher.sees(None) == table.view(None)
+
+
+def play_somehow(evening: Evening, devices: list[Device], rng: Random) -> None:
+    """A random wish of somebody who has a choice, or time."""
+    table = evening.kept()
+    open_ones = [
+        (seat, choice)
+        for seat in range(len(devices))
+        for choice in table.choices(seat)
+        if choice.do != "leave"
+    ]
+    if table.outcome is not None or not open_ones:
+        evening.hours.pass_millis(20_000)
+        return
+    seat, choice = rng.choice(open_ones)
+    evening.hours.pass_millis(rng.randrange(400))
+    devices[seat].wishes(seat, filled(table, choice, rng))
+
+
+# --- time ---
+
+
+def test_time_acts_when_it_is_due(device: Device, evening: Evening) -> None:
+    device.wishes(0, Claim())
+    evening.hours.pass_millis(FREEZE + 50)
+    assert device.sees().revision == 2
+    evening.hours.pass_millis(SHOW - FREEZE - 100)
+    assert device.sees().game.claim is not None
+    evening.hours.pass_millis(100)
+    assert any(isinstance(news, Missed) and news.why == "time" for news in device.sees().news)
+    assert evening.kept().state.lock.seat == 0  # on disk too
+    evening.hours.pass_millis(LOCK)
+    assert device.sees().game.lock is None
+    assert evening.hours.rings_at is None
+
+
+def test_time_stands_still_while_the_table_is_paused(device: Device, evening: Evening) -> None:
+    device.wishes(0, Claim())
+    evening.hours.pass_millis(2000)
+    evening.host.pause()
+    assert evening.host.paused and evening.hours.rings_at is None
+    now = evening.host.now()
+    evening.hours.pass_millis(3_600_000)
+    assert evening.host.now() == now
+    evening.host.go_on()
+    evening.hours.pass_millis(SHOW - 2000 - 100)
+    assert device.sees().game.claim is not None
+    evening.hours.pass_millis(200)
+    assert device.sees().game.claim is None
+
+
+def test_pausing_and_going_on_twice_changes_nothing(device: Device, evening: Evening) -> None:
+    device.wishes(0, Claim())
+    evening.hours.pass_millis(1000)
+    for turn in (evening.host.pause, evening.host.pause, evening.host.go_on, evening.host.go_on):
+        turn()
+        evening.hours.pass_millis(0)
+    assert evening.host.now() == pytest.approx(1000, abs=5)
+
+
+def test_people_may_leave_the_table_while_it_is_paused(device: Device, evening: Evening) -> None:
+    evening.hours.pass_millis(500)
+    evening.host.pause()
+    assert isinstance(device.wishes(1, Leave()), Granted)
+    assert device.sees().absent == (1,)
+    assert evening.hours.rings_at is None
+
+
+def test_how_far_time_came_is_kept(path: Path) -> None:
+    evening = Evening(path)
+    game = evening.begins()
+    Device(evening.host, 0).wishes(0, Claim())
+    evening.hours.pass_millis(4000)
+    evening.host.leave()
+    evening.store.close()
+    later = Evening(path)
+    later.host.resume(game)
+    device = Device(later.host, 0)
+    assert device.sees().game.claim.until - device.sees().at == pytest.approx(SHOW - 4000, abs=5)
+    later.hours.pass_millis(SHOW - 4000 - 100)
+    assert device.sees().game.claim is not None
+    later.hours.pass_millis(200)
+    assert device.sees().game.claim is None
+    later.store.close()
+
+
+def test_who_comes_later_sees_what_is_left_of_the_time(device: Device, evening: Evening) -> None:
+    device.wishes(0, Claim())
+    evening.hours.pass_millis(5000)
+    view = Device(evening.host, 1).sees()
+    assert view.game.claim.until - view.at == pytest.approx(SHOW - 5000, abs=5)
+
+
+def test_a_wish_may_tell_when_the_finger_touched(device: Device, evening: Evening) -> None:
+    evening.hours.pass_millis(1000)
+    answer = device.wishes(0, Claim(), at=700)
+    assert isinstance(answer, Granted) and answer.receipt.at == 700
+
+
+def test_nobody_touches_in_the_future(device: Device, evening: Evening) -> None:
+    evening.hours.pass_millis(1000)
+    answer = device.wishes(0, Claim(), at=10**9)
+    assert isinstance(answer, Granted) and answer.receipt.at == pytest.approx(1000, abs=2)
+    evening.hours.pass_millis(SHOW)
+    assert device.sees().game.claim is None
+
+
+def test_a_wish_after_its_time_is_refused_and_time_is_shown(device: Device, evening: Evening) -> None:
+    """The alarm is late, as on a busy device."""
+    device.wishes(0, Claim())
+    evening.hours.rings_at = None
+    evening.hours.pass_millis(SHOW + 1000)
+    answer = device.wishes(0, Claim())
+    assert isinstance(answer, Denied) and answer.key == "locked"
+    assert device.sees().game.lock.seat == 0
+    assert evening.kept().state.lock.seat == 0
+    evening.hours.pass_millis(LOCK)
+    assert device.sees().game.lock is None
+
+
+# --- going on ---
+
+
+def test_a_resumed_table_shows_what_was_seen_last(device: Device, evening: Evening) -> None:
+    device.wishes(0, Claim())
+    before = {seat: device.sees(seat) for seat in (None, 0, 1)}
+    evening.host.resume(evening.store.unfinished()[0].id)
+    again = Device(evening.host, 0, 1)
+    assert {seat: again.sees(seat) for seat in (None, 0, 1)} == before
