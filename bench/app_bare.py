@@ -145,7 +145,6 @@ def empty() -> None:
 
     class Empty(MDApp):
         def build(self) -> Screen:
-            self.theme_cls.theme_style = "Dark"
             return Screen()
 
         def on_start(self) -> None:

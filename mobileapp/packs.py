@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from pathlib import Path
 
-from engine.packs import AnyPack, parse
+from engine.packs import AnyPack, PackError, parse
 from mobileapp.folders import BUILT, SHIPPED
+
+log = logging.getLogger("tablee.packs")
 
 EASY_FROM = 5  # with five or six around the table the pictures are small
 
@@ -15,12 +18,17 @@ EASY_FROM = 5  # with five or six around the table the pictures are small
 def packs_of(game: str) -> tuple[AnyPack, ...]:
     """Every pack of a game: the built ones, else the plain one that ships."""
     built = sorted((BUILT / "packs" / game).glob("*.json"))
-    files = built or [SHIPPED / "packs" / f"{game}.json"]
-    return tuple(_read(path) for path in files)
+    read = [pack for path in built if (pack := _read(path)) is not None]
+    return tuple(read) or (parse(game, (SHIPPED / "packs" / f"{game}.json").read_bytes()),)
 
 
-def _read(path: Path) -> AnyPack:
-    return parse(path.name, path.read_bytes())
+def _read(path: Path) -> AnyPack | None:
+    """A pack, or nothing where it is damaged: the others can still be played."""
+    try:
+        return parse(path.name, path.read_bytes())
+    except PackError as error:
+        log.warning("left out: %s", error)
+        return None
 
 
 def pack_for(game: str, chosen: str | None, seats: int) -> AnyPack:

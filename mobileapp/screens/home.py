@@ -91,7 +91,6 @@ class Home(Screen):
         codes = list(language.NAMES)
         code = codes[(codes.index(language.tongue.code) + 1) % len(codes)]
         self.app.set("language", code)
-        language.speak(code)  # even where another one was asked for at the start
         self.rebuild()
 
     # --- the games ---

@@ -36,7 +36,7 @@ class Lens(Turned):
     def opens(self, touch, picture: ScenePicture) -> None:
         """A finger rests on a picture."""
         if self._allowed and self._finger is None:
-            self._finger = touch.uid
+            self._finger = touch
             self.turn, self._origin = self._place.turn, self._place._origin
             self._matrix.matrix = self._as_matrix()
             self.size = self._place.size
@@ -44,7 +44,7 @@ class Lens(Turned):
             self.follows(touch, picture)
 
     def follows(self, touch, picture: ScenePicture) -> None:
-        if touch.uid != self._finger:
+        if touch is not self._finger:
             return
         spot = picture.spot(*touch.pos)
         x, y = touch.pos
@@ -54,7 +54,7 @@ class Lens(Turned):
             glass.looks(spot, left + index * (across + u(16)), y + u(70))
 
     def closes(self, touch) -> None:
-        if touch.uid == self._finger:
+        if touch is self._finger:
             self.close()
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ class Touchable(Widget):
         if not (self.enabled and self.opacity and self.collide_point(*touch.pos)):
             return False
         touch.grab(self)
-        self._finger = touch.uid
+        self._finger = touch
         self.pressed = True
         if self.at_once:
             self.act()
@@ -34,7 +34,7 @@ class Touchable(Widget):
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
-        if touch.uid == self._finger:
+        if touch is self._finger:
             self.pressed = self.collide_point(*touch.pos)
         return True
 
@@ -42,9 +42,9 @@ class Touchable(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if touch.uid == self._finger:
+        if touch is self._finger:
             acts = self.pressed and self.enabled and not self.at_once and self.is_on_screen
-            self.let_go()
+            self._finger, self.pressed = None, False
             if acts:
                 self.act()
         return True

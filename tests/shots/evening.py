@@ -109,8 +109,8 @@ class Evening:
             Builder.sync()
 
     def wait(self, seconds: float) -> None:
-        """In steps no animation notices."""
-        steps = max(1, round(seconds / 0.1))
+        """In steps that let one thing follow from another."""
+        steps = max(1, round(seconds / 0.4))
         for _ in range(steps):
             self.clock.now += seconds / steps
             self.frames()

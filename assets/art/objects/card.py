@@ -139,7 +139,7 @@ def inside(outline: str, content: str) -> str:
 
 def crescent(outline: str, fill: str, by: float, opacity: float) -> str:
     """The strip of a body that a copy moved by so much leaves free: shade (by < 0), rim light (by > 0)."""
-    hole = path(f"M-900 -900 H1300 V1300 H-900Z {outline}", fill, fill_rule="evenodd", opacity=opacity)
+    hole = path(f"M-240 -240 H640 V640 H-240Z {outline}", fill, fill_rule="evenodd", fill_opacity=opacity)
     return inside(outline, group(hole, by, by))
 
 

@@ -357,8 +357,8 @@ def tent_wall() -> str:
     for i in range(11):
         a, b = edges[i], edges[i + 1]
         foot = [(480 + 226 * s, 478 + 18 * (1 - s * s)) for s in (b, a)]
-        drawn += polygon([(480 + 218 * a, 296), (480 + 218 * b, 296), *foot], (RED, CREAM)[i % 2])
-    outline = "M262 296 H698 L706 478 Q480 514 254 478Z"
+        drawn += polygon([(480 + 218 * a, 306), (480 + 218 * b, 306), *foot], (RED, CREAM)[i % 2])
+    outline = "M262 306 H698 L706 478 Q480 514 254 478Z"
     drawn += path(outline, paint("round")) + path(outline, paint("eaves"))
     return shadow(480, 488, 238, 18) + drawn + stroke("M254 478 Q480 514 706 478", GOLD, 5)
 
@@ -704,7 +704,7 @@ def seal() -> str:
         + ellipse(-39, -101, 5, 4, INK)
     )
     head += stroke("M-32 -92 L-22 -86 M-31 -95 L-20 -92", "#e4ebfa", 1.8)
-    return group(group(stool, 0, 0) + tail + body + flipper + head, 226, 732, 0.96)
+    return group(stool + tail + body + flipper + head, 226, 732, 0.96)
 
 
 def seal_ball(fish: bool = False) -> str:
@@ -1161,7 +1161,7 @@ def poodle(flip: bool = False) -> str:
     head += (
         circle(50, -84, 3.4, INK)
         + stroke("M66 -71 Q60 -66 54 -69", INK, 2.2)
-        + rect(24, -62, 22, 7, RED, 3.5)
+        + rect(20, -62, 19, 7, RED, 3.5)
     )
     return group(tail + legs + body + tutu + neck + head, 570, 926, 0.86, flip=flip)
 
@@ -1217,7 +1217,7 @@ def candyfloss(lollipop: bool = False) -> str:
     else:
         fluff = [*around(0, -14, 28, 9, squeeze=1.12), (0, -14)]
         drawn += "".join(circle(x, y + 4, 16, "#e863a4") for x, y in fluff)
-        drawn += "".join(circle(x - 2, y, 15, "#ff9dcb") for x, y in fluff)
+        drawn += circle(-2, -14, 28, "#ff9dcb") + "".join(circle(x - 2, y, 15, "#ff9dcb") for x, y in fluff)
         drawn += "".join(
             circle(x, y, r, "#ffc6e2") for x, y, r in ((-10, -34, 14), (-20, -20, 10), (6, -40, 9))
         )

@@ -41,7 +41,7 @@ MOUTH = [(150, 372), (112, 300), (120, 210), (106, 150), (152, 96), (172, 48), (
 MOUTH += [(492, 30), (548, 78), (574, 158), (616, 226), (606, 340), (560, 430), (330, 436), (214, 420)]
 BODY = (
     "M452 322 C520 340 566 400 584 462 C650 424 760 436 806 520 C850 600 850 720 812 790 L420 800 "
-    "C366 748 346 668 372 606 C398 548 392 486 338 424Z"
+    "C366 748 346 668 372 606 C398 548 396 480 356 396Z"
 )
 WING = (
     "M590 500 C600 400 628 250 694 142 C776 96 872 128 930 214 Q868 262 934 356 Q860 378 868 470 "
@@ -90,6 +90,7 @@ DEFS = "".join(
         clip("mouth", path(curve(MOUTH, closed=True))),
         clip("body", path(BODY)),
         clip("wing", path(WING)),
+        clip("near-tail", rect(0, 772, SIDE, 252, "#000000")),
         clip("shield-face", path(SHIELD)),
     )
 )  # fmt: skip
@@ -110,7 +111,7 @@ def night(chance: Seeded) -> str:
 
 def mountains() -> str:
     back = [(80, 360), (140, 300), (176, 322), (236, 270), (290, 318), (360, 280), (450, 330), (640, 290)]
-    drawn = path("M" + " L".join(f"{x} {y}" for x, y in back) + " V460 H80Z", "#5a62bd")
+    drawn = path("M" + " L".join(f"{x} {y}" for x, y in back) + " V460 H80Z", "#4a52b0")
     for x, y, foot in ((140, 300, 318), (236, 270, 296), (360, 280, 300)):
         drawn += polygon([(x, y), (x + 24, foot), (x + 6, foot - 8), (x - 4, foot + 2), (x - 22, foot)], "#dfe4ff")
     front = [(80, 380), (150, 342), (230, 366), (320, 330), (420, 360), (640, 330)]
@@ -161,7 +162,7 @@ def stalactite(x: float, wide: float, long: float) -> str:
 
 
 def ceiling() -> str:
-    hung = ((20, 50, 90), (128, 40, 70), (250, 34, 40), (420, 36, 46), (660, 44, 96), (708, 30, 60), (800, 46, 84))
+    hung = ((20, 50, 90), (128, 40, 70), (250, 34, 40), (420, 36, 46), (660, 44, 96), (708, 30, 60), (790, 34, 40))
     return "".join(stalactite(*each) for each in (*hung, (560, 30, 48), (862, 34, 58), (1000, 40, 60)))
 
 
@@ -209,12 +210,12 @@ def spider(drop: float = 232) -> str:
 
 def bat(wings_up: bool = True) -> str:
     wing = "M6 -4 C18 -30 44 -40 70 -34 C62 -26 60 -16 62 -6 C52 -12 44 -8 40 2 C32 -6 20 -4 10 8Z"
-    near = path(wing, "#1c1450") + stroke("M8 -2 C22 -24 44 -34 68 -33", "#54459c", 3)
+    near = path(wing, "#9a78d8") + stroke("M8 -2 C22 -24 44 -34 68 -33", "#e0c8ff", 3.5)
     if not wings_up:
         near = group(near, turn=58)
     both = near + group(near, flip=True)
-    body = ellipse(0, 2, 12, 16, "#2c2166") + polygon([(-10, -8), (-11, -25), (-1, -13)], "#2c2166")
-    body += polygon([(10, -8), (11, -25), (1, -13)], "#2c2166") + circle(0, -8, 11, "#2c2166")
+    body = ellipse(0, 2, 12, 16, "#5a3fa0") + polygon([(-10, -8), (-11, -25), (-1, -13)], "#5a3fa0")
+    body += polygon([(10, -8), (11, -25), (1, -13)], "#5a3fa0") + circle(0, -8, 11, "#5a3fa0")
     face = circle(-4.5, -9, 3.4, "#ffe27a") + circle(4.5, -9, 3.4, "#ffe27a")
     face += circle(-4, -9, 1.6, INK) + circle(5, -9, 1.6, INK) + polygon([(-4, -2), (-1, -2), (-2.5, 3)], "#ffffff")
     return group(both + body + face, 414, 116)
@@ -235,7 +236,7 @@ def sleeping_bat(awake: bool = False) -> str:
         head += circle(5, 26, 1.8, INK)
     else:
         head += stroke("M-8 26 q3 -4 6 0 M2 26 q3 -4 6 0", "#e3d8ff", 2)
-    return group(feet + folded + body + head if awake else feet + body + folded + head, 800, 122, 0.9)
+    return group(feet + folded + body + head if awake else feet + body + folded + head, 762, 52, 0.8)
 
 
 # --- lights --------------------------------------------------------------------------------------
@@ -247,7 +248,7 @@ def lantern_chain() -> str:
 
 def lantern(lit: bool = True) -> str:
     glass = "#ffe79a" if lit else "#2c2458"
-    drawn = circle(0, 26, 62, paint("flame-glow")) if lit else ""
+    drawn = circle(0, 26, 56, paint("flame-glow")) if lit else ""
     drawn += stroke("M-12 -22 C-12 -40 12 -40 12 -22", "#8a6a3a", 5) + path("M-26 -8 L-12 -26 H12 L26 -8Z", "#a8742f")
     drawn += path("M0 -26 H12 L26 -8 H0Z", "#7c4f28") + path("M-22 -6 H22 L18 56 H-18Z", glass)
     if lit:
@@ -326,7 +327,7 @@ def spikes() -> str:
 
 def belly() -> str:
     """Plates down the throat and chest, lit from inside."""
-    front = "M338 424 C392 486 398 548 372 606 C346 668 366 748 420 800"
+    front = "M356 396 C396 480 398 548 372 606 C346 668 366 748 420 800"
     inner = "L520 800 C450 740 436 670 462 606 C482 540 470 470 420 400Z"
     plates = "".join(
         stroke(f"M{x} {y} q{wide // 2} {bend} {wide} {bend - 18}", "#d9692c", 4, opacity=0.75)
@@ -390,17 +391,17 @@ def head() -> str:
 
 def horn(curved: bool = True, shape: str = "") -> str:
     if curved:
-        drawn = path("M28 -62 C52 -116 108 -142 176 -130 C132 -112 104 -84 72 -40Z", paint("horn"))
-        bands = "M44 -86 Q66 -86 84 -60 M64 -108 Q86 -104 98 -80 M92 -124 Q110 -118 118 -102"
+        drawn = path("M36 -60 C58 -116 112 -142 180 -130 C136 -112 106 -84 74 -40Z", paint("horn"))
+        bands = "M50 -86 Q70 -86 87 -60 M70 -108 Q90 -104 101 -80 M97 -124 Q114 -118 121 -102"
     else:
-        drawn = path("M22 -62 C14 -104 26 -140 50 -166 C56 -124 66 -84 72 -40Z", paint("horn"))
-        bands = "M20 -88 Q44 -78 64 -86 M22 -110 Q44 -102 60 -110 M30 -134 Q44 -128 55 -132"
+        drawn = path("M36 -60 C30 -104 40 -140 62 -166 C66 -124 70 -84 74 -40Z", paint("horn"))
+        bands = "M35 -88 Q52 -78 69 -86 M37 -110 Q52 -102 66 -110 M44 -134 Q54 -128 63 -132"
     return drawn + stroke(bands, "#a8663f", 4, opacity=0.7)
 
 
 def far_horn() -> str:
     dark = path("M28 -62 C52 -116 108 -142 176 -130 C132 -112 104 -84 72 -40Z", "#b98560")
-    return group(dark, 336, 336, 0.94, turn=-20)
+    return group(dark, 344, 338, 0.9, turn=-12)
 
 
 def near_horn(curved: bool = True) -> str:
@@ -424,7 +425,7 @@ def smoke(heart: bool = True) -> str:
     else:
         drawn = ellipse(0, 0, 32, 28, "none", stroke="#e6e4ff", stroke_width=14)
         drawn += stroke("M-30 10 A32 28 0 0 0 20 22", "#b3aee6", 8)
-    return group(drawn, 162, 250, turn=-12)
+    return group(drawn, 182, 250, 0.94, turn=-12)
 
 
 def puffs() -> str:
@@ -461,24 +462,405 @@ def wing_patch(shown: bool = True) -> str:
     return group(drawn + stroke(ticks, IVORY, 3.2), 812, 212, turn=16)
 
 
+# --- the hoard -----------------------------------------------------------------------------------
+
+
+def coin(x: float, y: float, size: float, turn: float = 0, squeeze: float = 0.5) -> str:
+    drawn = ellipse(0, size * 0.22, size, size * squeeze, "#b5651d") + ellipse(0, 0, size, size * squeeze, GOLD)
+    drawn += ellipse(0, 0, size * 0.66, size * squeeze * 0.64, "#ffe38a")
+    return group(drawn, x, y, turn=turn)
+
+
+def coins_along(chance: Seeded, edge: list, count: int, spread: float) -> str:
+    """Coins strewn on and under a line, back to front."""
+    at = []
+    for _ in range(count):
+        i = int(chance.random() * (len(edge) - 1))
+        share = chance.random()
+        (ax, ay), (bx, by) = edge[i], edge[i + 1]
+        at.append((ay + (by - ay) * share + chance.between(0, spread), ax + (bx - ax) * share))
+    return "".join(coin(x, y, chance.between(9, 14), chance.between(-28, 28)) for y, x in sorted(at))
+
+
+def back_hoard() -> str:
+    edge = [(130, 862), (190, 800), (262, 764), (330, 720), (400, 704), (800, 700), (880, 742), (950, 790), (1034, 830)]
+    return path(curve(edge) + " V900 H130Z", paint("hoard")) + coins_along(Seeded(31), edge, 70, 60)
+
+
+def front_hoard() -> str:
+    edge = [(150, 880), (236, 836), (330, 800), (430, 778), (540, 790), (640, 780), (760, 794), (860, 826), (980, 872)]
+    foot = [(980, 872), (860, 900), (700, 884), (560, 896), (420, 884), (280, 900), (150, 880)]
+    shape = curve(edge) + curve(foot).replace("M980 872", "") + "Z"
+    drawn = ellipse(570, 890, 430, 26, INK, opacity=0.4) + path(shape, paint("hoard-front"))
+    return drawn + coins_along(Seeded(32), edge, 150, 72) + sparkles()
+
+
+def sparkles() -> str:
+    at = ((300, 826, 12), (440, 800, 9), (630, 806, 11), (880, 848, 12), (214, 858, 8), (760, 874, 9), (884, 752, 9))
+    return "".join(star(x, y, size, 2.4, "#fffdf0", points=4) for x, y, size in at)
+
+
+def strewn_coins() -> str:
+    at = ((182, 918, 12), (236, 914, 10), (384, 916, 11), (548, 940, 12), (748, 962, 12), (520, 1004, 11), (404, 1006, 10))
+    at += ((640, 930, 10), (774, 1000, 11), (120, 1008, 10), (240, 1004, 9), (896, 996, 12))
+    return "".join(coin(*each) for each in at)
+
+
+def facets(points: list, middle: tuple, tones: tuple) -> str:
+    """A cut stone: each side with the middle makes one facet."""
+    ring = list(zip(points, points[1:] + points[:1], strict=True))
+    return "".join(polygon([a, b, middle], tones[i % len(tones)]) for i, (a, b) in enumerate(ring))
+
+
+def small_gems() -> str:
+    tones = (("#ff8fa8", "#d8345f", "#ff5c80"), ("#9fe8ff", "#3b8fe0", "#63c3ff"), ("#d7b3ff", "#7a4fd0", "#a47bf0"))
+    drawn = ""
+    for i, (x, y, size) in enumerate(((452, 826, 13), (218, 832, 11), (756, 820, 12), (846, 868, 11), (388, 758, 11))):
+        drawn += group(facets(around(0, 0, size, 6, squeeze=0.85), (-2, -3), tones[i % 3]), x, y, turn=i * 17)
+    return drawn
+
+
+def gem(cut: bool = True) -> str:
+    """A brilliant, or a round pearl."""
+    if not cut:
+        pearl = circle(0, 0, 30, "#f6eefc") + path("M-10 28 A30 30 0 0 0 28 -10 A34 34 0 0 1 -10 28Z", "#a99ac8")
+        return group(pearl + ellipse(-10, -11, 8, 6, "#ffffff"), 622, 884)
+    crown = polygon([(-42, -8), (-24, -30), (24, -30), (42, -8)], "#ff7f9f")
+    crown += polygon([(-24, -30), (0, -30), (-16, -8)], "#ffc2d0") + polygon([(24, -30), (0, -30), (16, -8)], "#ff9fb6")
+    crown += polygon([(-16, -8), (0, -30), (16, -8)], "#ffe3ea")
+    drawn = crown + polygon([(-42, -8), (-16, -8), (0, 36)], "#f0416c") + polygon([(-16, -8), (16, -8), (0, 36)], "#ff6f92")
+    return group(drawn + polygon([(16, -8), (42, -8), (0, 36)], "#b01f52"), 622, 884)
+
+
+def crown(pointed: bool = True) -> str:
+    if pointed:
+        top = path("M-50 18 L-58 -40 L-30 -10 L0 -56 L30 -10 L58 -40 L50 18Z", paint("gold"))
+        top += "".join(circle(x, y, 8, "#ff5c80") for x, y in ((-58, -42), (0, -58), (58, -42)))
+    else:
+        top = path("M-50 18 C-66 -30 -34 -44 0 -30 C34 -44 66 -30 50 18Z", "#7b2a63")
+        top += stroke("M-48 18 C-62 -28 -34 -42 0 -28 C34 -42 62 -28 48 18 M0 18 V-28", GOLD, 9)
+        top += circle(0, -36, 10, "#ffe38a")
+    band = rect(-53, 14, 106, 22, "#ffd766", 8) + path("M10 14 H45 Q53 14 53 22 V28 Q53 36 45 36 H10Z", "#c9781f", opacity=0.6)
+    band += "".join(circle(x, 25, 6.5, colour) for x, colour in ((-30, "#3b8fe0"), (0, "#fff3dc"), (30, "#3b8fe0")))
+    return group(top + band, 336, 786, 0.86, turn=-10)
+
+
+def sword(lean: float = 13) -> str:
+    blade = path("M-13 -96 H13 L11 40 H-11Z", paint("blade")) + line(0, -92, 0, 30, "#7f8fc0", 2)
+    hilt = rect(-44, -110, 88, 17, "#f4b23a", 8) + rect(0, -110, 44, 17, "#c9781f", 8) + rect(-8, -150, 16, 42, "#8a2f52", 5)
+    hilt += stroke("M-7 -140 L7 -132 M-7 -128 L7 -120", "#ffb3b8", 3) + circle(0, -158, 13, "#ffc445")
+    return group(blade + hilt + circle(0, -158, 6, "#3b8fe0"), 236, 798, turn=lean)
+
+
+def sword_foot() -> str:
+    drawn = path("M190 826 C206 800 226 790 244 792 C268 792 290 804 300 826Z", "#f9b53c")
+    return drawn + coin(212, 812, 12, -10) + coin(236, 802, 13, 6) + coin(262, 806, 12, -8) + coin(284, 816, 12, 12)
+
+
+def goblet(standing: bool = True) -> str:
+    cup = path("M-30 -52 C-34 -6 -16 6 -6 8 V34 C-6 40 -26 40 -26 46 H26 C26 40 6 40 6 34 V8 C16 6 34 -6 30 -52Z", paint("gold"))
+    cup += path("M10 -52 H30 C34 -6 16 6 6 8 V34 C6 40 26 40 26 46 H4 C2 20 12 -10 10 -52Z", "#a8591c", opacity=0.45)
+    cup += ellipse(0, -52, 30, 8, "#7a1f4a") + ellipse(0, -52, 30, 8, "none", stroke="#ffe38a", stroke_width=4)
+    cup += "".join(circle(x, -24, 6, colour) for x, colour in ((-16, "#63c3ff"), (2, "#ff5c80"), (19, "#63c3ff")))
+    return group(cup, 700, 948) if standing else group(cup, 700, 966, turn=-76)
+
+
+def shield(quartered: bool = True) -> str:
+    if quartered:
+        face = rect(-50, -60, 50, 62, "#d8344f") + rect(0, 2, 50, 64, "#d8344f")
+        face = rect(-50, -60, 100, 126, "#fff3dc") + face
+    else:
+        face = rect(-50, -60, 100, 126, "#2f4da8") + star(0, 0, 36, 15, "#ffe38a", points=6)
+    drawn = path(SHIELD, "#fff3dc") + clipped(face, "shield-face") + path("M0 -48 C18 -46 32 -48 46 -52 C50 2 38 38 0 62Z", INK, opacity=0.18)
+    return group(drawn + path(SHIELD, stroke=GOLD, stroke_width=8) + circle(0, 2, 9, "#ffe38a"), 930, 716, turn=10)
+
+
+def chest_box() -> str:
+    drawn = ellipse(0, 62, 118, 14, INK, opacity=0.4) + path("M-98 -10 H98 L90 62 H-90Z", paint("wood"))
+    drawn += stroke("M-94 14 H94 M-92 38 H92", "#5a2c33", 3, opacity=0.6)
+    for x in (-80, 66):
+        drawn += path(f"M{x} -10 h18 l-2 72 h-16Z", paint("gold"))
+    return group(drawn + path("M60 -10 H98 L90 62 H56Z", INK, opacity=0.2), 862, 922)
+
+
+def chest_lid(opened: bool = True) -> str:
+    if opened:
+        lid = path("M-98 -14 L-88 -78 C-80 -104 80 -104 88 -78 L98 -14Z", paint("inside"))
+        lid += stroke("M-94 -18 L-86 -76 C-78 -100 78 -100 86 -76 L94 -18", "#c58a3a", 8)
+        gold = "M-90 -8 C-70 -40 -40 -34 -24 -44 C0 -58 30 -46 44 -38 C66 -38 82 -26 90 -8Z"
+        heap = path(gold, "#f9b53c") + "".join(
+            coin(x, y, 12, turn)
+            for x, y, turn in ((-60, -22, -16), (-20, -40, 8), (18, -46, -8), (54, -30, 14), (-40, -30, 10), (0, -26, -10), (34, -22, 8), (74, -16, -12), (-76, -12, 8))
+        )
+        return group(lid + heap + pearls() + rect(-102, -16, 204, 14, "#d9922f", 5), 862, 922)
+    lid = path("M-100 -8 C-104 -84 104 -84 100 -8Z", paint("wood")) + stroke("M-94 -32 C-60 -46 60 -46 94 -32", "#5a2c33", 3)
+    lid += path("M-80 -8 C-82 -40 -78 -52 -70 -58 L-54 -62 C-62 -48 -62 -30 -62 -8Z M66 -8 C66 -34 64 -48 56 -62 L72 -56 C80 -46 84 -34 84 -8Z", paint("gold"))
+    return group(lid + rect(-102, -16, 204, 14, "#d9922f", 5), 862, 922)
+
+
+def pearls() -> str:
+    at = ((-62, -34), (-54, -24), (-48, -13), (-46, -2), (-48, 9), (-54, 18), (-62, 24), (-70, 20), (-74, 10))
+    return "".join(circle(x, y, 5.6, "#fff6ee") + circle(x + 1.5, y + 1.6, 2.6, "#d5bfd8") for x, y in at)
+
+
+def chest_lock() -> str:
+    return group(rect(-18, -22, 36, 38, "#ffd766", 6) + circle(0, -8, 6, "#5a2c33") + rect(-3, -8, 6, 16, "#5a2c33", 2), 862, 922)
+
+
+def coin_stack(count: int = 7) -> str:
+    drawn = "".join(coin(5 * math.sin(i * 2.1), -i * 12, 27, squeeze=0.38) for i in range(count))
+    return group(drawn, 972, 800)
+
+
+# --- small folk and things -----------------------------------------------------------------------
+
+
+def crystals(count: int = 4) -> str:
+    shard = path("M-15 0 V-66 L0 -92 L15 -66 V0Z", paint("crystal")) + path("M0 -92 L15 -66 V0 H3Z", "#2b46b4", opacity=0.5)
+    shard += path("M-15 -66 L0 -92 L-4 0 H-15Z", "#ffffff", opacity=0.4)
+    at = ((0, 0, 62, 0.62), (0, 0, 8, 0.74), (0, 0, 36, 1.02), (6, 8, 86, 0.7))[:count]
+    drawn = "".join(group(shard, x, y, scale, turn=turn) for x, y, turn, scale in at)
+    return group(drawn, -4, 452)
+
+
+def crystal_light() -> str:
+    return circle(20, 430, 110, paint("cold-glow"))
+
+
+def knight(shown: bool = True) -> str:
+    if not shown:
+        return ""
+    plume = path("M4 -48 C10 -88 60 -86 62 -50 C62 -36 54 -30 46 -28 C48 -52 30 -56 14 -40Z", "#ff5c6f")
+    plume += path("M30 -62 C52 -66 56 -44 46 -28 C48 -46 40 -54 30 -56Z", "#b8264f")
+    helm = path("M-40 40 V-4 C-40 -54 40 -54 40 -4 V40Z", paint("steel"))
+    helm += path("M-30 -6 C-30 -12 30 -12 30 -6 V20 C30 26 -30 26 -30 20Z", "#2a1f4f")
+    face = circle(-11, 6, 10, "#ffffff") + circle(13, 6, 10, "#ffffff") + circle(-7, 7, 4.6, INK) + circle(17, 7, 4.6, INK)
+    trim = stroke("M0 -42 V-10", "#ffc445", 6) + stroke("M-38 -8 H38", "#8593c4", 5)
+    hand = circle(-52, 44, 13, "#b9c6e6") + circle(-52, 44, 8, "#dfe8fa")
+    return group(plume + helm + face + trim + hand + path("M14 -40 C34 -34 40 -20 40 -4 V40 H22Z", INK, opacity=0.18), 102, 574)
+
+
+def lizard(flip: bool = False) -> str:
+    legs = stroke("M-22 6 L-34 20 M-16 -6 L-26 -20 M16 6 L28 19 M20 -6 L32 -19", "#c7e05a", 7)
+    tail = path("M-26 -8 C-56 -14 -66 8 -46 18 C-54 4 -42 4 -26 8Z", "#a9cf4a")
+    body = ellipse(0, 0, 32, 12, "#d3ea66") + ellipse(42, -4, 18, 13, "#d3ea66") + path("M24 -6 h16 v8 h-16Z", "#d3ea66")
+    marks = "".join(ellipse(x, -2, 4.5, 7, "#5f8f3a") for x in (-16, -2, 12, 25))
+    face = circle(46, -9, 5, "#ffffff") + circle(47.5, -9, 2.6, INK) + stroke("M44 3 Q52 4 58 -2", "#4c7a34", 2.4)
+    return group(tail + legs + body + marks + face, 96, 700, 0.88, turn=-6, flip=flip)
+
+
+def owlet(shown: bool = True) -> str:
+    if not shown:
+        return ""
+    drawn = path("M-26 -34 C-26 -56 -18 -50 -14 -48 C-6 -52 6 -52 14 -48 C18 -50 26 -56 26 -34 C34 -6 24 24 0 24 C-24 24 -34 -6 -26 -34Z", "#c98a5a")
+    drawn += ellipse(0, 4, 16, 17, "#ffe3b8") + stroke("M-8 -2 q4 5 8 0 q4 5 8 0 M-8 8 q4 5 8 0 q4 5 8 0", "#c98a5a", 2.4)
+    drawn += path("M-28 -18 C-36 2 -30 18 -18 20 C-16 4 -20 -10 -28 -18Z", "#8f5537") + path("M28 -18 C36 2 30 18 18 20 C16 4 20 -10 28 -18Z", "#8f5537")
+    drawn += circle(-10, -29, 12, "#fff6e2") + circle(10, -29, 12, "#fff6e2") + circle(-9, -29, 6, INK) + circle(9, -29, 6, INK)
+    drawn += circle(-11, -31, 2, "#ffffff") + circle(7, -31, 2, "#ffffff") + polygon([(-5, -23), (5, -23), (0, -12)], "#ff9a3d")
+    return group(drawn + stroke("M-8 24 v6 M8 24 v6", "#ff9a3d", 5), 728, 556, 0.95)
+
+
+def shelf() -> str:
+    drawn = path("M868 622 L880 648 H890 L886 622Z M986 622 L988 648 H998 L1004 622Z", "#5a2f3c")
+    drawn += rect(846, 606, 178, 18, paint("wood"), 4) + rect(846, 606, 178, 5, "#e09a58", 2.5)
+    book = rect(-8, -52, 16, 52, "#a8324f", 3) + rect(-8, -42, 16, 5, GOLD) + rect(-8, -14, 16, 5, GOLD)
+    other = rect(-7, -44, 14, 44, "#3f58c4", 3) + rect(-7, -34, 14, 4, "#d3dcff")
+    return drawn + group(book, 930, 606) + group(other, 947, 606, turn=0)
+
+
+def flask(round_one: bool = True) -> str:
+    if round_one:
+        drawn = circle(0, -30, 29, "#cfe4ff", opacity=0.75) + path("M-27 -32 H27 A27 27 0 0 1 -27 -32Z", "#ff8a3d")
+        drawn += ellipse(0, -32, 27, 5, "#ffd07a")
+    else:
+        drawn = path("M-9 -64 H9 L32 -8 Q34 0 26 0 H-26 Q-34 0 -32 -8Z", "#cfe4ff", opacity=0.75)
+        drawn += path("M-18 -36 H18 L29 -7 Q30 -2 25 -2 H-25 Q-30 -2 -29 -7Z", "#3b2a8f") + ellipse(0, -36, 18, 4, "#8f7ae6")
+    drawn += rect(-9, -82, 18, 30, "#cfe4ff", opacity=0.8) + rect(-10, -94, 20, 15, "#a8693f", 4)
+    drawn += circle(6, -16, 4, "#ffffff", opacity=0.6) + ellipse(-14, -32, 4, 10, "#ffffff", opacity=0.7)
+    return group(drawn, 886, 606)
+
+
+def potion(full: bool = True) -> str:
+    glass = path("M-9 -72 H9 V-58 C24 -54 24 -44 24 -36 V-8 Q24 0 16 0 H-16 Q-24 0 -24 -8 V-36 C-24 -44 -24 -54 -9 -58Z", "#d6e4ff", opacity=0.55)
+    if full:
+        brew = path("M-20 -46 C-14 -52 14 -52 20 -46 V-9 Q20 -4 15 -4 H-15 Q-20 -4 -20 -9Z", "#7cf2c0")
+        brew += circle(-6, -20, 5, "#e9fff4") + circle(8, -32, 4, "#e9fff4")
+    else:
+        brew = path("M-20 -16 H20 V-9 Q20 -4 15 -4 H-15 Q-20 -4 -20 -9Z", "#2c8f7a")
+    return group(glass + brew + rect(-11, -86, 22, 16, "#a8693f", 4) + line(-14, -40, -14, -14, "#ffffff", 4, opacity=0.6), 992, 606)
+
+
+def fire_under() -> str:
+    drawn = circle(112, 906, 110, paint("flame-glow"))
+    drawn += "".join(
+        group(path("M0 -46 C14 -24 18 -10 12 0 H-12 C-18 -12 -8 -24 0 -46Z", paint("flame")), x, 922, scale)
+        for x, scale in ((78, 0.8), (100, 1.1), (124, 1), (146, 0.76))
+    )
+    drawn += group(path("M0 -30 C8 -16 10 -6 6 0 H-6 C-10 -8 -4 -16 0 -30Z", "#ffe27a"), 110, 922, 1.1)
+    for turn in (10, -10):
+        drawn += group(rect(-54, -9, 108, 17, "#7a4438", 8) + circle(48, 0, 8, "#d9a066"), 112, 924, turn=turn)
+    return drawn
+
+
+def cauldron() -> str:
+    drawn = path("M-66 -40 C-86 20 -50 54 0 54 C50 54 86 20 66 -40Z", paint("iron"))
+    drawn += path("M-50 -10 C-56 14 -42 36 -22 44 C-36 26 -40 8 -38 -12Z", "#9a8fc8", opacity=0.6)
+    drawn += path("M-40 44 C-20 56 20 56 40 44 C20 50 -20 50 -40 44Z", "#ff9a45", opacity=0.8)
+    drawn += ellipse(0, -42, 72, 16, "#57498a") + ellipse(0, -42, 60, 11, "#5fd08a") + ellipse(-14, -44, 26, 4, "#b6f5c0")
+    return group(drawn, 112, 856)
+
+
+def brew_bubbles(shown: bool = True) -> str:
+    if not shown:
+        return ""
+    at = ((-28, -2, 15), (6, -6, 19), (36, 0, 12), (-14, -34, 11), (22, -42, 9), (0, -58, 6.5))
+    bubbles = "".join(
+        circle(x, y, size, "#8ff0a8") + circle(x - size * 0.3, y - size * 0.3, size * 0.35, "#f2fff2") for x, y, size in at
+    )
+    return group(bubbles, 112, 806)
+
+
+def mushrooms(count: int = 3) -> str:
+    at = ((30, 4, 0.74, 8), (-32, 6, 0.62, -8), (0, 0, 1, 0))
+    drawn = ""
+    for x, y, scale, turn in at[3 - count :]:
+        one = path("M-9 0 C-6 -18 -6 -26 -8 -36 H8 C6 -26 6 -18 9 0Z", "#d6f7f4") + path("M-34 -30 C-32 -74 32 -74 34 -30 C18 -24 -18 -24 -34 -30Z", paint("cap"))
+        one += circle(-12, -46, 5, "#ffffff") + circle(8, -52, 6, "#ffffff") + circle(20, -38, 4, "#ffffff")
+        drawn += group(one, x, y, scale, turn=turn)
+    return group(drawn, 212, 1004, 0.96)
+
+
+def mushroom_light() -> str:
+    return circle(212, 974, 84, paint("cold-glow"))
+
+
+def key(flip: bool = False) -> str:
+    bow = "".join(circle(x, y, 13, "none", stroke="#ffc445", stroke_width=8) for x, y in around(-34, 0, 15, 3, -180))
+    shaft = rect(-18, -5, 68, 10, "#ffc445", 4) + rect(-18, 0, 68, 5, "#c9781f", 2)
+    bit = path("M26 4 V26 H34 V16 H40 V26 H50 V4Z", "#f0a52e")
+    return group(ellipse(0, 20, 60, 8, INK, opacity=0.3) + shaft + bit + bow, 66, 988, 0.92, turn=-8, flip=flip)
+
+
+def treasure_map(marked: bool = True) -> str:
+    sheet = path("M-66 -40 C-40 -50 -20 -34 4 -42 C26 -50 46 -40 64 -44 L70 40 C46 48 26 34 2 42 C-22 50 -44 38 -70 46Z", paint("parchment"))
+    sheet += path("M-66 -40 C-54 -46 -50 -20 -54 0 C-56 20 -58 34 -70 46Z", "#b98a58", opacity=0.6)
+    sheet += path("M22 -46 C34 -46 50 -42 64 -44 L70 40 C52 46 38 42 26 38 C30 10 28 -20 22 -46Z", "#c99a68", opacity=0.3)
+    if marked:
+        sheet += stroke("M-38 24 C-30 -6 -14 -22 2 -8 C12 4 20 8 28 2", "#7a4a30", 4.5, stroke_dasharray="2 10")
+        sheet += stroke("M28 -22 L50 2 M50 -22 L28 2", "#c92f3f", 8)
+    else:
+        sheet += path("M-36 -14 C-20 -34 10 -26 22 -18 C50 -14 48 18 22 24 C0 30 -40 26 -36 -14Z", "#4f8fb0") + path("M-8 6 L6 -16 L22 6Z", "#f7ead0")
+    return group(ellipse(0, 44, 72, 9, INK, opacity=0.3) + sheet, 330, 958, turn=-7)
+
+
+def nest() -> str:
+    drawn = ellipse(478, 968, 82, 22, INK, opacity=0.4) + ellipse(478, 956, 76, 24, "#7a4a34")
+    twigs = "M408 950 Q470 978 548 948 M412 964 Q480 990 540 962 M404 956 L432 976 M552 954 L520 978 M440 976 L470 966"
+    return drawn + stroke(twigs, "#c08a50", 5) + stroke("M420 958 Q480 984 540 954", "#e0b070", 3)
+
+
+def egg(hatched: bool = True) -> str:
+    shell = "M-40 14 L-26 0 L-14 14 L0 -2 L14 14 L27 0 L40 14 C40 42 22 58 0 58 C-22 58 -40 42 -40 14Z"
+    spots = ellipse(-18, 30, 8, 7, "#d8708a") + ellipse(14, 40, 10, 7, "#d8708a") + ellipse(24, 22, 6, 5, "#d8708a")
+    if not hatched:
+        whole = path("M0 -58 C30 -58 42 -14 40 14 C40 42 22 58 0 58 C-22 58 -40 42 -40 14 C-42 -14 -30 -58 0 -58Z", paint("shell"))
+        more = ellipse(-12, -24, 9, 8, "#d8708a") + ellipse(14, -6, 8, 7, "#d8708a") + ellipse(6, -42, 6, 5, "#d8708a")
+        return group(whole + spots + more, 478, 904)
+    return group(hatchling() + path(shell, paint("shell")) + spots, 478, 904)
+
+
+def hatchling() -> str:
+    wing = path("M26 -4 C36 -26 50 -34 64 -34 C58 -26 60 -16 62 -8 C52 -8 44 0 40 10Z", "#ffd07a")
+    body = path("M-26 20 C-32 -6 -30 -20 -20 -28 H20 C30 -20 32 -6 26 20Z", "#ff8a4d") + ellipse(0, 8, 15, 20, "#ffe3a0")
+    skull = ellipse(0, -36, 34, 28, "#ff9a55") + ellipse(0, -24, 22, 14, "#ffc489")
+    horns = path("M-22 -56 C-28 -68 -26 -76 -20 -80 C-18 -70 -12 -64 -8 -62Z M22 -56 C28 -68 26 -76 20 -80 C18 -70 12 -64 8 -62Z", IVORY)
+    eyes = "".join(circle(x, -42, 10.5, "#ffffff") + circle(x + 1, -41, 6.4, INK) + circle(x - 1.5, -44, 2.4, "#ffffff") for x in (-14, 14))
+    face = circle(-5, -26, 2, "#a8402c") + circle(5, -26, 2, "#a8402c") + stroke("M-9 -18 Q0 -10 9 -18", "#a8402c", 3)
+    hat = path("M-18 -60 L-10 -70 L0 -64 L9 -72 L19 -60 C8 -66 -8 -66 -18 -60Z", "#fff6e2")
+    hands = ellipse(-28, 4, 9, 7, "#ff8a4d") + ellipse(28, 4, 9, 7, "#ff8a4d")
+    return wing + group(wing, flip=True) + horns + body + skull + hat + eyes + face + hands
+
+
+def mouse(flip: bool = False) -> str:
+    tail = stroke("M-34 22 C-60 26 -58 0 -44 -4", "#ffb3b8", 4)
+    body = path("M-38 26 C-44 -6 -14 -22 8 -12 C26 -10 44 4 50 18 C48 26 40 28 30 27Z", "#b9a9dc")
+    body += path("M-38 26 C-24 12 10 18 30 27Z", "#e3d8f6") + circle(14, -14, 13, "#9a86c4") + circle(14, -14, 8, "#ffb3c4")
+    body += circle(30, 4, 4, INK) + circle(31, 3, 1.4, "#ffffff") + circle(50, 18, 4.6, "#ff7f9c")
+    treat = circle(44, 32, 11, GOLD) + circle(44, 32, 7, "#ffe38a")
+    return group(tail + body + treat, 604, 980, 0.92, flip=flip)
+
+
 # --- the picture, back to front ------------------------------------------------------------------
 
 
 def scene() -> Scene:
     cave = Scene(DEFS)
+    _night(cave)
+    _walls(cave)
+    _dragon(cave)
+    _left(cave)
+    _hoard(cave)
+    _foreground(cave)
+    cave.still(embers(Seeded(6)), rect(0, 0, SIDE, SIDE, paint("edges")))
+    return cave
+
+
+def _night(cave: Scene) -> None:
     cave.still(cavern(Seeded(11)), opening())
     cave.change("moon", moon, {}, {"crescent": True})
-    cave.still(ceiling(), cobweb(), lantern_chain(), torch_holder())
+    cave.still(ceiling())
     cave.change("bat", bat, {}, {"wings_up": False})
+    cave.change("smoke", smoke, {}, {"heart": False})
+
+
+def _walls(cave: Scene) -> None:
+    cave.still(cobweb(), lantern_chain(), torch_holder(), crystal_light())
+    cave.change("sleeping-bat", sleeping_bat, {}, {"awake": True})
     cave.change("spider", spider, {}, {"drop": 150})
     cave.change("lantern", lantern, {}, {"lit": False})
     cave.change("torch", torch, {}, {"lit": False})
-    cave.change("smoke", smoke, {}, {"heart": False})
-    cave.still(far_wing(), floor(), tail(), spikes(), trunk(), near_wing(), haunch(), foreleg(), puffs(), far_horn())
-    cave.still(group(head(), 372, 346))
+    cave.change("crystals", crystals, {}, {"count": 2})
+    cave.still(shelf())
+    cave.change("flask", flask, {}, {"round_one": False})
+    cave.change("potion", potion, {}, {"full": False})
+
+
+def _dragon(cave: Scene) -> None:
+    cave.still(far_wing(), floor(), back_hoard(), tail(), spikes(), trunk(), near_wing())
+    cave.change("wing-patch", wing_patch, {}, {"shown": False})
+    cave.still(haunch(), foreleg(), puffs(), far_horn(), group(head(), 372, 346))
+    cave.change("owlet", owlet, {}, {"shown": False})
     cave.change("horn", near_horn, {}, {"curved": False})
     cave.change("eye", eye, {}, {"opened": False})
-    cave.change("wing-patch", wing_patch, {}, {"shown": False})
+
+
+def _left(cave: Scene) -> None:
+    cave.change("knight", knight, {}, {"shown": False})
+    cave.still(boulder(30, 800, 130, 130), boulder(104, 790, 220, 180))
+    cave.change("lizard", lizard, {}, {"flip": True})
+
+
+def _hoard(cave: Scene) -> None:
+    cave.change("sword", sword, {}, {"lean": -13})
+    cave.change("shield", shield, {}, {"quartered": False})
+    cave.still(sword_foot(), front_hoard(), small_gems(), clipped(tail(), "near-tail"))
     cave.change("tail-tip", tail_tip, {}, {"arrow": False})
-    cave.still(embers(Seeded(6)), rect(0, 0, SIDE, SIDE, paint("edges")))
-    return cave
+    cave.change("crown", crown, {}, {"pointed": False})
+    cave.change("coin-stack", coin_stack, {}, {"count": 3})
+
+
+def _foreground(cave: Scene) -> None:
+    cave.still(strewn_coins(), fire_under(), cauldron())
+    cave.change("bubbles", brew_bubbles, {}, {"shown": False})
+    cave.change("key", key, {}, {"flip": True})
+    cave.still(mushroom_light())
+    cave.change("mushrooms", mushrooms, {}, {"count": 2})
+    cave.change("map", treasure_map, {}, {"marked": False})
+    cave.still(nest())
+    cave.change("egg", egg, {}, {"hatched": False})
+    cave.change("gem", gem, {}, {"cut": False})
+    cave.change("mouse", mouse, {}, {"flip": True})
+    cave.change("goblet", goblet, {}, {"standing": False})
+    cave.still(chest_box())
+    cave.change("chest", chest_lid, {}, {"opened": False})
+    cave.still(chest_lock())
