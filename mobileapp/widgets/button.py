@@ -11,6 +11,7 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 
 EDGE = 6
+TALL = 130
 FACES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
@@ -34,7 +35,7 @@ class PushButton(Touchable):
             self._edge = RoundedRectangle(radius=[u(RADIUS["button"])])
             self._face_colour = Color(*paint(fill))
             self._face = RoundedRectangle(radius=[u(RADIUS["button"])])
-        self.label = Text(text, role, ink, fill, fit=self.width - u(28))
+        self.label = Text(text, role, ink, fill, fit=self.width - u(28), halign="center")
         self.add_widget(self.label)
         self.bind(pos=self._place, size=self._place, pressed=self._place, enabled=self._look)
         self._place()
@@ -60,6 +61,12 @@ class PushButton(Touchable):
             self.label.ground = FACES[kind][0]
             self._look()
         self._lead = lead
-        self.label.fit = self.width - u(28) - lead
+        self._set_room(text)
         self.label.says(text, FACES[self.kind][2])
         self._place()
+
+    def _set_room(self, text: str) -> None:
+        """One line that fits; on a tall button several words may stand in several lines."""
+        room = self.width - u(28) - self._lead
+        lines = self.height > u(TALL) and " " in text
+        self.label.wrap, self.label.fit = (room, None) if lines else (None, room)

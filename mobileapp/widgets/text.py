@@ -35,15 +35,12 @@ class Text(Label):
             size_hint=(None, None),
             **named,
         )
-        if wrap:
-            self.text_size = (wrap, None)
         self.refit()
 
     def refit(self) -> None:
         """Shrink to the width given, down to the floor of the scale; then shorten."""
         self.shorten = False
-        if not self.wrap:
-            self.text_size = (None, None)
+        self.text_size = (self.wrap, None)
         self.font_size = glass.type(self.role)
         self.texture_update()
         if self.fit and self.texture_size[0] > self.fit:

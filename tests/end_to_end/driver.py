@@ -142,6 +142,10 @@ class TableApp:
         alive, frame = (CURSORS, [b"alive", *self._down]), (CURSORS, [b"fseq", self._frame])
         self._wire.send_bundle([alive, *cursors, frame])
 
+    @property
+    def process_id(self) -> int:
+        return self._process.pid
+
     # --- ending ---
 
     def kill(self) -> None:

@@ -14,6 +14,7 @@ from engine.rules import Move, Outcome, Seat
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
 FRAME = 1 / 60
+PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
 
 
 class HandClock:
@@ -139,7 +140,7 @@ class Evening:
 
         self.sit(seats)
         self.app.game, self.app.first = game, 0
-        if pack:
+        if pack := pack or PACKS.get(game, {}).get(seats > 4):
             self.app.store.set(f"pack:{game}", pack)
         self.app.start(seed="shots", options=wire.options(game, options))
         self.wait(0.5)

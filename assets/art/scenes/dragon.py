@@ -47,6 +47,8 @@ WING = (
     "M590 500 C600 400 628 250 694 142 C776 96 872 128 930 214 Q868 262 934 356 Q860 378 868 470 "
     "Q806 438 776 506 Q690 470 590 500Z"
 )
+HORN = "M36 -60 C58 -116 112 -142 180 -130 C136 -112 106 -84 74 -40Z"
+TAIL = [(780, 640, 110), (826, 716, 66), (838, 778, 54), (806, 826, 48), (732, 842, 42), (656, 834, 33), (606, 804, 24), (592, 768, 16)]
 SHIELD = "M-46 -52 C-22 -44 22 -44 46 -52 C50 2 38 38 0 62 C-38 38 -50 2 -46 -52Z"
 
 DEFS = "".join(
@@ -63,13 +65,13 @@ DEFS = "".join(
         radial("ember", (0, "#fff0a8", 0.9), (1, "#ff9a45", 0)),
         linear("flame", (0, "#ff6a3a"), (0.6, "#ff9b3d"), (1, "#ffc94f")),
         linear("far-rock", (0, "#3b2d74"), (1, "#251c58")),
-        linear("rock-lit", (0, "#7c5a9c"), (1, "#4a3478")),
-        linear("rock-dark", (0, "#4a3a80"), (1, "#251b55")),
-        linear("stalactite", (0, "#2a2060"), (0.55, "#3d2e74"), (1, "#6a4a8a")),
+        linear("rock-lit", (0, "#a57ab8"), (1, "#6b4a92")),
+        linear("rock-dark", (0, "#5f4a96"), (1, "#2e2262")),
+        linear("stalactite", (0, "#2a2060"), (0.55, "#4a3884"), (1, "#8a62a8")),
         linear("floor", (0, "#7a3f63"), (0.3, "#51306a"), (1, "#241a52")),
         linear("hide", (0, "#35c4ae"), (0.5, "#1c9a98"), (1, "#0f6679"), x1=0.1, y1=0, x2=0.7, y2=1),
-        linear("limb", (0, "#37c2ad"), (1, "#12707f")),
-        linear("far-hide", (0, "#157a84"), (1, "#0c4f68")),
+        linear("limb", (0, "#37c2ad"), (1, "#14757f")),
+        linear("toe", (0, "#2aa79f"), (1, "#12707f")),
         linear("belly", (0, "#ffd873"), (0.5, "#ffb545"), (1, "#fff0a6")),
         linear("membrane", (0, "#8e2a6c"), (0.4, "#d1435f"), (1, "#ff9d4a"), x1=0.7, y1=0, x2=0.15, y2=1),
         linear("far-membrane", (0, "#4c1c5e"), (1, "#97345e"), x1=0.7, y1=0, x2=0.15, y2=1),
@@ -86,7 +88,7 @@ DEFS = "".join(
         linear("shell", (0, "#fff6e2"), (1, "#d9b2a0"), x2=1, y2=1),
         linear("crystal", (0, "#d3fbff"), (0.5, "#63cdf6"), (1, "#3b62cf")),
         radial("cap", (0, "#d8fff6"), (0.6, "#5fdcd8"), (1, "#2b8fc0"), cx=0.4, cy=0.3, r=0.8),
-        radial("edges", (0.6, "#0d0a30", 0), (1, "#0d0a30", 0.6), cx=0.5, cy=0.52, r=0.76),
+        radial("edges", (0.6, "#0d0a30", 0), (1, "#0d0a30", 0.42), cx=0.5, cy=0.52, r=0.78),
         clip("mouth", path(curve(MOUTH, closed=True))),
         clip("body", path(BODY)),
         clip("wing", path(WING)),
@@ -110,13 +112,20 @@ def night(chance: Seeded) -> str:
 
 
 def mountains() -> str:
-    back = [(80, 360), (140, 300), (176, 322), (236, 270), (290, 318), (360, 280), (450, 330), (640, 290)]
-    drawn = path("M" + " L".join(f"{x} {y}" for x, y in back) + " V460 H80Z", "#4a52b0")
-    for x, y, foot in ((140, 300, 318), (236, 270, 296), (360, 280, 300)):
-        drawn += polygon([(x, y), (x + 24, foot), (x + 6, foot - 8), (x - 4, foot + 2), (x - 22, foot)], "#dfe4ff")
-    front = [(80, 380), (150, 342), (230, 366), (320, 330), (420, 360), (640, 330)]
-    drawn += path(curve(front) + " V460 H80Z", "#36408f")
-    return drawn + path("M80 410 C160 384 240 392 330 400 V460 H80Z", "#232a6b")
+    back = [(80, 372), (130, 316), (158, 338), (204, 286), (262, 340), (330, 300), (420, 340), (520, 300), (640, 350)]
+    drawn = polygon([*back, (640, 460), (80, 460)], "#3d469f")
+    for x, y in ((130, 316), (204, 286), (330, 300), (520, 300)):
+        drawn += polygon([(x, y), (x + 22, y + 22), (x + 8, y + 17), (x, y + 27), (x - 8, y + 18), (x - 21, y + 24)], "#e3e8ff")
+        drawn += polygon([(x, y), (x + 22, y + 22), (x + 8, y + 17), (x, y + 27)], "#9aa5e0")
+    drawn += path("M80 392 C140 356 190 372 250 388 C400 360 520 380 640 372 V460 H80Z", "#2b327f") + far_castle()
+    return drawn + path("M80 420 C160 400 240 404 330 410 L640 400 V470 H80Z", "#1c2160")
+
+
+def far_castle() -> str:
+    walls = rect(-26, -22, 52, 24, "#191d58") + rect(-30, -38, 14, 40, "#191d58") + rect(14, -46, 16, 48, "#191d58")
+    walls += polygon([(-33, -37), (-23, -56), (-13, -37)], "#4a2a78") + polygon([(11, -45), (22, -68), (33, -45)], "#4a2a78")
+    lights = rect(-26, -28, 5, 8, "#ffd873") + rect(19, -36, 6, 9, "#ffd873") + rect(-6, -12, 7, 10, "#ffd873")
+    return group(walls + lights, 164, 388, 0.9)
 
 
 def opening() -> str:
@@ -138,13 +147,27 @@ def moon(crescent: bool = False) -> str:
 
 
 def cavern(chance: Seeded) -> str:
-    drawn = rect(0, 0, SIDE, SIDE, paint("cave"))
-    for _ in range(58):
-        x, y, size = chance.between(-20, 1040), chance.between(0, 840), chance.between(26, 70)
-        tone = chance.choice(("#150f40", "#8a5aa0", "#150f40"))
-        facet = [(px, py + chance.between(-14, 14)) for px, py in around(x, y, size, 5, chance.between(0, 70), 0.6)]
-        drawn += polygon(facet, tone, opacity=0.13)
-    return drawn + ellipse(560, 690, 560, 430, paint("hearth"))
+    drawn = rect(0, 0, SIDE, SIDE, paint("cave")) + ellipse(560, 690, 560, 430, paint("hearth"))
+    for _ in range(54):
+        x, y, size = chance.between(0, 1024), chance.between(90, 800), chance.between(22, 46)
+        drawn += wall_stone(x, y, size, chance.between(-12, 12))
+    return drawn + stalagmites()
+
+
+def wall_stone(x: float, y: float, size: float, turn: float) -> str:
+    """A stone that stands out of the wall: lit above, shaded below."""
+    slab = path("M-1 .2 L-.8 -.3 L-.2 -.5 L.6 -.42 L1 .05 L.8 .36 L-.6 .42Z", "#120c3a", opacity=0.22)
+    slab += path("M-1 .2 L-.8 -.3 L-.2 -.5 L.6 -.42 L1 .05 L.62 -.12 L-.16 -.2 L-.7 .02Z", "#b07ab8", opacity=0.22)
+    return group(slab, x, y, size, turn)
+
+
+def stalagmites() -> str:
+    drawn = ""
+    for x, wide, high in ((210, 34, 150), (262, 44, 250), (318, 36, 170), (352, 26, 120), (868, 40, 150)):
+        cone = f"M{x - wide} 800 Q{num(x - wide * 0.4)} {num(800 - high * 0.5)} {x} {800 - high} "
+        half = f"Q{num(x + wide * 0.4)} {num(800 - high * 0.5)} {x + wide} 800"
+        drawn += path(f"{cone}{half}Z", "#4a2a68") + path(f"M{x} {800 - high} {half} H{x + 6}Z", "#b5606a", opacity=0.6)
+    return drawn
 
 
 def stalactite(x: float, wide: float, long: float) -> str:
@@ -172,7 +195,7 @@ def boulder(x: float, y: float, wide: float, high: float, flip: bool = False) ->
     at = [(px * wide / 2, py * high) for px, py in shape]
     lit = [at[2], at[3], at[4], (0.3 * wide / 2, -0.62 * high), (-0.3 * wide / 2, -0.6 * high)]
     side = [at[4], at[5], at[6], (0.36 * wide / 2, 0), (0.3 * wide / 2, -0.62 * high)]
-    drawn = polygon(at, paint("rock-dark")) + polygon(lit, paint("rock-lit")) + polygon(side, "#a8587a", opacity=0.5)
+    drawn = polygon(at, paint("rock-dark")) + polygon(lit, paint("rock-lit")) + polygon(side, "#d9746a", opacity=0.5)
     return group(drawn, x, y, flip=flip)
 
 
@@ -222,21 +245,18 @@ def bat(wings_up: bool = True) -> str:
 
 
 def sleeping_bat(awake: bool = False) -> str:
-    feet = stroke("M-6 -44 V-32 M6 -44 V-32", "#1c1450", 4)
-    body = ellipse(0, -6, 16, 32, "#4a3596")
-    folded = path("M-2 -34 C-26 -30 -30 6 -12 24 C-4 14 -4 -10 -2 -34Z", "#33246f")
-    folded += path("M2 -34 C26 -30 30 6 12 24 C4 14 4 -10 2 -34Z", "#281c5c")
+    feet = stroke("M-6 -46 V-32 M6 -46 V-32", "#6a4fb0", 4)
+    body = ellipse(0, -6, 17, 32, "#a884e0")
+    ears = polygon([(-12, 30), (-14, 48), (-2, 37)], "#a884e0") + polygon([(12, 30), (14, 48), (2, 37)], "#a884e0")
+    head = circle(0, 26, 14, "#b896ec") + ears
     if awake:
-        wing = path("M8 -30 C28 -44 54 -40 66 -22 C56 -20 52 -12 52 -2 C44 -8 36 -4 34 6 C26 0 16 4 10 12Z", "#281c5c")
-        folded = wing + group(wing, flip=True)
-    head = circle(0, 26, 13, "#5a43a8") + polygon([(-12, 30), (-14, 48), (-2, 37)], "#5a43a8")
-    head += polygon([(12, 30), (14, 48), (2, 37)], "#5a43a8")
-    if awake:
-        head += circle(-5, 26, 4, "#ffe27a") + circle(5, 26, 4, "#ffe27a") + circle(-5, 26, 1.8, INK)
-        head += circle(5, 26, 1.8, INK)
-    else:
-        head += stroke("M-8 26 q3 -4 6 0 M2 26 q3 -4 6 0", "#e3d8ff", 2)
-    return group(feet + folded + body + head if awake else feet + body + folded + head, 762, 52, 0.8)
+        wing = path("M8 -32 C28 -46 58 -44 72 -24 C60 -22 56 -12 56 0 C46 -6 38 -2 36 10 C26 4 16 8 10 16Z", "#8a64cc")
+        wing += stroke("M10 -30 C30 -42 56 -40 70 -24", "#dcc4ff", 3.5)
+        eyes = "".join(circle(x, 26, 4.4, "#ffe27a") + circle(x, 26, 2, INK) for x in (-5.5, 5.5))
+        return group(feet + wing + group(wing, flip=True) + body + head + eyes, 770, 50, 0.86)
+    cloak = path("M-2 -36 C-28 -32 -32 6 -12 24 C-4 14 -4 -10 -2 -36Z", "#7a58c0")
+    cloak += path("M2 -36 C28 -32 32 6 12 24 C4 14 4 -10 2 -36Z", "#6445a8")
+    return group(feet + body + cloak + head + stroke("M-9 26 q3.5 4 7 0 M2 26 q3.5 4 7 0", INK, 2.2), 770, 50, 0.86)
 
 
 # --- lights --------------------------------------------------------------------------------------
@@ -279,8 +299,8 @@ def torch(lit: bool = True) -> str:
 
 def embers(chance: Seeded) -> str:
     drawn = ""
-    for _ in range(44):
-        x, y, size = chance.between(130, 900), chance.between(470, 800), chance.between(1.4, 3)
+    for _ in range(26):
+        x, y, size = chance.between(130, 420), chance.between(450, 760), chance.between(1.4, 3)
         drawn += circle(x, y, size * 4, paint("ember"), opacity=0.4) + circle(x, y, size, "#ffe9a0", opacity=0.9)
     return drawn
 
@@ -298,7 +318,7 @@ def wing_bones(colour: str, shine: str) -> str:
 
 def far_wing() -> str:
     drawn = path(WING, paint("far-membrane")) + wing_bones("#0f5468", "#1c7f8a")
-    return group(group(drawn, -590, -500), 568, 500, 0.92, turn=-30)
+    return group(group(drawn, -590, -500), 560, 500, 0.92, turn=-23)
 
 
 def near_wing() -> str:
@@ -344,27 +364,34 @@ def trunk() -> str:
     inner = scales(440, 330, 880, 800, 15, "#07485c") + belly()
     inner += path("M452 322 C520 340 566 400 584 462 C570 440 520 380 430 350Z", "#6ff0cf", opacity=0.5)
     inner += stroke("M584 466 C650 430 758 440 806 524 C834 580 846 660 838 720", "#6ff0cf", 9, opacity=0.45)
-    inner += ellipse(640, 800, 230, 70, "#ffb04d", opacity=0.35)
     return path(BODY, paint("hide")) + clipped(inner, "body")
 
 
 def haunch() -> str:
-    thigh = "M640 770 C610 690 640 590 720 580 C800 574 838 660 818 770Z"
-    drawn = path(thigh, paint("limb")) + stroke("M642 690 C650 630 680 596 722 588", "#7df2d3", 6, opacity=0.6)
-    drawn += stroke("M690 650 q12 12 24 0 M720 640 q12 12 24 0 M706 670 q12 12 24 0 M738 664 q12 12 24 0", "#07485c", 3, opacity=0.35)
-    return drawn + path("M648 768 C640 724 700 718 760 730 L790 790 H640Z", "#12707f")
+    thigh = "M628 800 C600 700 636 588 724 580 C806 574 846 670 822 800Z"
+    drawn = path(thigh, paint("limb")) + stroke("M634 690 C644 632 678 596 722 588", "#7df2d3", 6, opacity=0.6)
+    return drawn + scale_marks(690, 650) + scale_marks(738, 684) + scale_marks(672, 700)
 
 
-def claws(x: float, y: float, flip: bool = False) -> str:
-    toe = path("M-16 10 C-20 -14 18 -18 18 10Z", paint("limb")) + path("M-14 6 C-26 10 -28 20 -24 26 C-16 24 -8 18 -4 8Z", IVORY)
-    return group("".join(group(toe, dx, dy) for dx, dy in ((34, -4), (4, 0), (-26, 2))), x, y, flip=flip)
+def scale_marks(x: float, y: float) -> str:
+    return group(stroke("M0 0 q12 12 24 0 M30 -8 q12 12 24 0 M16 22 q12 12 24 0", "#07485c", 3, opacity=0.35), x, y)
+
+
+def paw(x: float, y: float, scale: float = 1) -> str:
+    """Three toes with claws, on top of the gold."""
+    toe = path("M-20 12 C-26 -18 22 -24 24 12Z", paint("toe")) + stroke("M-12 -6 C-8 -12 0 -14 6 -12", "#9ff8de", 4, opacity=0.7)
+    toe += path("M-20 2 C-34 6 -38 18 -32 28 C-22 24 -10 20 -6 8Z", IVORY) + path("M-32 28 C-22 24 -10 20 -6 8 C-12 16 -22 22 -32 28Z", "#c99a6a")
+    drawn = ellipse(8, 16, 66, 10, "#8a3f14", opacity=0.45)
+    return group(drawn + "".join(group(toe, dx, dy) for dx, dy in ((44, -6), (8, -2), (-28, 2))), x, y, scale)
 
 
 def foreleg() -> str:
-    leg = "M520 560 C590 560 610 640 570 700 C556 724 540 744 528 770 H444 C440 740 470 724 482 700 C470 650 470 580 520 560Z"
+    leg = (
+        "M520 560 C590 560 610 640 570 700 C556 724 546 744 540 790 H440 C436 746 470 724 482 700 "
+        "C470 650 470 580 520 560Z"
+    )
     drawn = path(leg, paint("limb")) + stroke("M482 690 C474 640 478 590 520 570", "#7df2d3", 6, opacity=0.6)
-    drawn += stroke("M520 610 q10 10 20 0 M544 620 q10 10 20 0 M526 636 q10 10 20 0 M550 646 q8 10 18 0", "#07485c", 3, opacity=0.35)
-    return drawn + claws(478, 770)
+    return drawn + scale_marks(512, 612) + scale_marks(520, 664)
 
 
 def head() -> str:
@@ -384,28 +411,26 @@ def head() -> str:
     teeth = "".join(polygon([(x, 35), (x + 16, 34), (x + 7, 54)], "#fffaf0") for x in (-136, -104))
     teeth += polygon([(-58, 34), (-46, 34), (-53, 46)], "#fffaf0") + polygon([(-28, 35), (-16, 36), (-23, 47)], "#fffaf0")
     nose = ellipse(-142, -10, 9, 7, "#08384e") + ellipse(-142, -8, 5, 3.6, "#ff9a45")
-    cheek = ellipse(46, 8, 22, 13, "#ff9a6a", opacity=0.55)
+    cheek = ellipse(44, 6, 19, 11, "#ff9f8a", opacity=0.75)
     dots = "".join(ellipse(x, y, 6, 4, "#08586a", opacity=0.45) for x, y in ((-84, -14), (-66, -4), (-96, 4), (-108, -16), (-78, 10)))
     return frill + jaw + teeth + skull + smile + nose + cheek + dots
 
 
-def horn(curved: bool = True, shape: str = "") -> str:
+def horn(curved: bool = True) -> str:
     if curved:
-        drawn = path("M36 -60 C58 -116 112 -142 180 -130 C136 -112 106 -84 74 -40Z", paint("horn"))
         bands = "M50 -86 Q70 -86 87 -60 M70 -108 Q90 -104 101 -80 M97 -124 Q114 -118 121 -102"
-    else:
-        drawn = path("M36 -60 C30 -104 40 -140 62 -166 C66 -124 70 -84 74 -40Z", paint("horn"))
-        bands = "M35 -88 Q52 -78 69 -86 M37 -110 Q52 -102 66 -110 M44 -134 Q54 -128 63 -132"
-    return drawn + stroke(bands, "#a8663f", 4, opacity=0.7)
+        return path(HORN, paint("horn")) + stroke(bands, "#a8663f", 4, opacity=0.7)
+    bands = "M35 -88 Q52 -78 69 -86 M37 -110 Q52 -102 66 -110 M44 -134 Q54 -128 63 -132"
+    upright = path("M36 -60 C30 -104 40 -140 62 -166 C66 -124 70 -84 74 -40Z", paint("horn"))
+    return upright + stroke(bands, "#a8663f", 4, opacity=0.7)
 
 
 def far_horn() -> str:
-    dark = path("M28 -62 C52 -116 108 -142 176 -130 C132 -112 104 -84 72 -40Z", "#b98560")
-    return group(dark, 344, 338, 0.9, turn=-12)
+    return group(horn() + path(HORN, "#4a1f52", opacity=0.45), 344, 338, 0.9, turn=-12)
 
 
 def near_horn(curved: bool = True) -> str:
-    return group(horn(curved), 372, 346)
+    return group(horn(curved), 376, 346)
 
 
 def eye(opened: bool = True) -> str:
@@ -433,25 +458,35 @@ def puffs() -> str:
     return "".join(circle(x, y, size, "#cfcaf4", opacity=0.85) for x, y, size in at)
 
 
+def tapered(along: list, fill: str) -> str:
+    """A soft band through points (x, y, width)."""
+    left, right = [], []
+    for i, (x, y, wide) in enumerate(along):
+        (ax, ay, _), (bx, by, _) = along[max(i - 1, 0)], along[min(i + 1, len(along) - 1)]
+        long = math.hypot(bx - ax, by - ay)
+        nx, ny = (ay - by) / long * wide / 2, (bx - ax) / long * wide / 2
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return path(curve(left) + curve(right[::-1]).replace("M", "L", 1) + "Z", fill)
+
+
 def tail() -> str:
     """From the rump round to the front, narrowing."""
-    drawn = path(
-        "M800 640 C886 690 880 820 760 850 C690 866 610 862 556 838 C530 826 512 808 508 786 L528 780 "
-        "C540 806 568 818 606 822 C660 826 730 812 752 780 C770 750 740 740 720 720Z",
-        paint("limb"),
-    )
-    drawn += stroke("M812 656 C872 706 868 806 756 840 C690 856 616 854 564 832", "#7df2d3", 5, opacity=0.45)
-    rings = "M852 730 q-30 6 -56 4 M856 776 q-34 -8 -66 -6 M812 826 q-22 -24 -46 -34 M740 850 q-6 -20 -8 -40 M664 856 q2 -18 4 -34"
-    return drawn + stroke(rings, "#07485c", 4, opacity=0.35)
+    drawn = tapered(TAIL, paint("limb"))
+    drawn += stroke(curve([(x + 4, y - wide * 0.28) for x, y, wide in TAIL[3:-1]]), "#7df2d3", 5, opacity=0.55)
+    ring = stroke("M0 -15 q8 15 0 30", "#07485c", 4, opacity=0.35)
+    at = ((806, 826, 30, 1), (770, 838, 12, 1), (732, 842, 0, 0.94), (694, 840, -4, 0.88), (656, 834, -12, 0.78), (624, 822, -24, 0.66))
+    return drawn + "".join(group(ring, x, y, scale, turn) for x, y, turn, scale in at)
 
 
 def tail_tip(arrow: bool = True) -> str:
     if arrow:
-        drawn = path("M0 -66 C16 -40 40 -22 46 2 C28 -6 14 0 8 12 H-8 C-14 0 -28 -6 -46 2 C-40 -22 -16 -40 0 -66Z", "#ff9a4d")
-        drawn += path("M0 -66 C16 -40 40 -22 46 2 C28 -6 14 0 8 12 H0Z", "#c9435a")
+        drawn = path("M0 -72 C14 -44 40 -26 50 6 C32 -4 18 -2 8 10 H-8 C-18 -2 -32 -4 -50 6 C-40 -26 -14 -44 0 -72Z", "#ff9a4d")
+        drawn += path("M0 -72 C14 -44 40 -26 50 6 C32 -4 18 -2 8 10 H0Z", "#b83a58") + line(0, -50, 0, 4, "#ffd9a0", 4)
     else:
-        drawn = "".join(group(ellipse(0, -26, 11, 30, colour), turn=turn) for turn, colour in ((-52, "#ff9a4d"), (52, "#c9435a"), (0, "#ffd07a")))
-    return group(drawn, 516, 782, turn=-14)
+        petals = ((-54, "#ff9a4d"), (54, "#b83a58"), (0, "#ffd07a"))
+        drawn = "".join(group(ellipse(0, -28, 12, 32, colour), turn=turn) for turn, colour in petals)
+    return group(drawn, 591, 768, turn=-10)
 
 
 def wing_patch(shown: bool = True) -> str:
@@ -459,7 +494,7 @@ def wing_patch(shown: bool = True) -> str:
         return ""
     drawn = rect(-27, -25, 54, 50, "#3f58c4", 6) + path("M-27 -2 H27 M-2 -25 V25", stroke="#8fa4f4", stroke_width=5)
     ticks = "M-16 -32 V-18 M0 -32 V-18 M16 -32 V-18 M-16 18 V32 M0 18 V32 M16 18 V32 M-34 -12 H-20 M-34 10 H-20 M20 -12 H34 M20 10 H34"
-    return group(drawn + stroke(ticks, IVORY, 3.2), 812, 212, turn=16)
+    return group(drawn + stroke(ticks, IVORY, 3.2), 838, 186, 0.86, turn=16)
 
 
 # --- the hoard -----------------------------------------------------------------------------------
@@ -488,7 +523,7 @@ def back_hoard() -> str:
 
 
 def front_hoard() -> str:
-    edge = [(150, 880), (236, 836), (330, 800), (430, 778), (540, 790), (640, 780), (760, 794), (860, 826), (980, 872)]
+    edge = [(150, 880), (236, 836), (330, 800), (430, 768), (540, 776), (640, 766), (760, 786), (860, 822), (980, 872)]
     foot = [(980, 872), (860, 900), (700, 884), (560, 896), (420, 884), (280, 900), (150, 880)]
     shape = curve(edge) + curve(foot).replace("M980 872", "") + "Z"
     drawn = ellipse(570, 890, 430, 26, INK, opacity=0.4) + path(shape, paint("hoard-front"))
@@ -498,6 +533,11 @@ def front_hoard() -> str:
 def sparkles() -> str:
     at = ((300, 826, 12), (440, 800, 9), (630, 806, 11), (880, 848, 12), (214, 858, 8), (760, 874, 9), (884, 752, 9))
     return "".join(star(x, y, size, 2.4, "#fffdf0", points=4) for x, y, size in at)
+
+
+def shadows() -> str:
+    at = ((716, 994, 40), (598, 1008, 56), (196, 1006, 60), (886, 812, 34))
+    return "".join(ellipse(x, y, wide, 9, INK, opacity=0.35) for x, y, wide in at)
 
 
 def strewn_coins() -> str:
@@ -524,12 +564,12 @@ def gem(cut: bool = True) -> str:
     """A brilliant, or a round pearl."""
     if not cut:
         pearl = circle(0, 0, 30, "#f6eefc") + path("M-10 28 A30 30 0 0 0 28 -10 A34 34 0 0 1 -10 28Z", "#a99ac8")
-        return group(pearl + ellipse(-10, -11, 8, 6, "#ffffff"), 622, 884)
+        return group(pearl + ellipse(-10, -11, 8, 6, "#ffffff"), 616, 882)
     crown = polygon([(-42, -8), (-24, -30), (24, -30), (42, -8)], "#ff7f9f")
     crown += polygon([(-24, -30), (0, -30), (-16, -8)], "#ffc2d0") + polygon([(24, -30), (0, -30), (16, -8)], "#ff9fb6")
     crown += polygon([(-16, -8), (0, -30), (16, -8)], "#ffe3ea")
     drawn = crown + polygon([(-42, -8), (-16, -8), (0, 36)], "#f0416c") + polygon([(-16, -8), (16, -8), (0, 36)], "#ff6f92")
-    return group(drawn + polygon([(16, -8), (42, -8), (0, 36)], "#b01f52"), 622, 884)
+    return group(drawn + polygon([(16, -8), (42, -8), (0, 36)], "#b01f52"), 616, 882)
 
 
 def crown(pointed: bool = True) -> str:
@@ -542,14 +582,14 @@ def crown(pointed: bool = True) -> str:
         top += circle(0, -36, 10, "#ffe38a")
     band = rect(-53, 14, 106, 22, "#ffd766", 8) + path("M10 14 H45 Q53 14 53 22 V28 Q53 36 45 36 H10Z", "#c9781f", opacity=0.6)
     band += "".join(circle(x, 25, 6.5, colour) for x, colour in ((-30, "#3b8fe0"), (0, "#fff3dc"), (30, "#3b8fe0")))
-    return group(top + band, 336, 786, 0.86, turn=-10)
+    return group(top + band, 360, 786, 0.8, turn=-8)
 
 
 def sword(lean: float = 13) -> str:
     blade = path("M-13 -96 H13 L11 40 H-11Z", paint("blade")) + line(0, -92, 0, 30, "#7f8fc0", 2)
     hilt = rect(-44, -110, 88, 17, "#f4b23a", 8) + rect(0, -110, 44, 17, "#c9781f", 8) + rect(-8, -150, 16, 42, "#8a2f52", 5)
     hilt += stroke("M-7 -140 L7 -132 M-7 -128 L7 -120", "#ffb3b8", 3) + circle(0, -158, 13, "#ffc445")
-    return group(blade + hilt + circle(0, -158, 6, "#3b8fe0"), 236, 798, turn=lean)
+    return group(blade + hilt + circle(0, -158, 6, "#3b8fe0"), 229, 798, 0.88, turn=lean)
 
 
 def sword_foot() -> str:
@@ -562,7 +602,7 @@ def goblet(standing: bool = True) -> str:
     cup += path("M10 -52 H30 C34 -6 16 6 6 8 V34 C6 40 26 40 26 46 H4 C2 20 12 -10 10 -52Z", "#a8591c", opacity=0.45)
     cup += ellipse(0, -52, 30, 8, "#7a1f4a") + ellipse(0, -52, 30, 8, "none", stroke="#ffe38a", stroke_width=4)
     cup += "".join(circle(x, -24, 6, colour) for x, colour in ((-16, "#63c3ff"), (2, "#ff5c80"), (19, "#63c3ff")))
-    return group(cup, 700, 948) if standing else group(cup, 700, 966, turn=-76)
+    return group(cup, 716, 952, 0.92) if standing else group(cup, 724, 968, 0.92, turn=-78)
 
 
 def shield(quartered: bool = True) -> str:
@@ -572,7 +612,7 @@ def shield(quartered: bool = True) -> str:
     else:
         face = rect(-50, -60, 100, 126, "#2f4da8") + star(0, 0, 36, 15, "#ffe38a", points=6)
     drawn = path(SHIELD, "#fff3dc") + clipped(face, "shield-face") + path("M0 -48 C18 -46 32 -48 46 -52 C50 2 38 38 0 62Z", INK, opacity=0.18)
-    return group(drawn + path(SHIELD, stroke=GOLD, stroke_width=8) + circle(0, 2, 9, "#ffe38a"), 930, 716, turn=10)
+    return group(drawn + path(SHIELD, stroke=GOLD, stroke_width=8) + circle(0, 2, 9, "#ffe38a"), 968, 716, 0.96, turn=8)
 
 
 def chest_box() -> str:
@@ -580,7 +620,7 @@ def chest_box() -> str:
     drawn += stroke("M-94 14 H94 M-92 38 H92", "#5a2c33", 3, opacity=0.6)
     for x in (-80, 66):
         drawn += path(f"M{x} -10 h18 l-2 72 h-16Z", paint("gold"))
-    return group(drawn + path("M60 -10 H98 L90 62 H56Z", INK, opacity=0.2), 862, 922)
+    return group(drawn + path("M60 -10 H98 L90 62 H56Z", INK, opacity=0.2), 884, 922)
 
 
 def chest_lid(opened: bool = True) -> str:
@@ -592,10 +632,10 @@ def chest_lid(opened: bool = True) -> str:
             coin(x, y, 12, turn)
             for x, y, turn in ((-60, -22, -16), (-20, -40, 8), (18, -46, -8), (54, -30, 14), (-40, -30, 10), (0, -26, -10), (34, -22, 8), (74, -16, -12), (-76, -12, 8))
         )
-        return group(lid + heap + pearls() + rect(-102, -16, 204, 14, "#d9922f", 5), 862, 922)
+        return group(lid + heap + pearls() + rect(-102, -16, 204, 14, "#d9922f", 5), 884, 922)
     lid = path("M-100 -8 C-104 -84 104 -84 100 -8Z", paint("wood")) + stroke("M-94 -32 C-60 -46 60 -46 94 -32", "#5a2c33", 3)
     lid += path("M-80 -8 C-82 -40 -78 -52 -70 -58 L-54 -62 C-62 -48 -62 -30 -62 -8Z M66 -8 C66 -34 64 -48 56 -62 L72 -56 C80 -46 84 -34 84 -8Z", paint("gold"))
-    return group(lid + rect(-102, -16, 204, 14, "#d9922f", 5), 862, 922)
+    return group(lid + rect(-102, -16, 204, 14, "#d9922f", 5), 884, 922)
 
 
 def pearls() -> str:
@@ -604,12 +644,12 @@ def pearls() -> str:
 
 
 def chest_lock() -> str:
-    return group(rect(-18, -22, 36, 38, "#ffd766", 6) + circle(0, -8, 6, "#5a2c33") + rect(-3, -8, 6, 16, "#5a2c33", 2), 862, 922)
+    return group(rect(-18, -22, 36, 38, "#ffd766", 6) + circle(0, -8, 6, "#5a2c33") + rect(-3, -8, 6, 16, "#5a2c33", 2), 884, 922)
 
 
 def coin_stack(count: int = 7) -> str:
-    drawn = "".join(coin(5 * math.sin(i * 2.1), -i * 12, 27, squeeze=0.38) for i in range(count))
-    return group(drawn, 972, 800)
+    drawn = "".join(coin(4 * math.sin(i * 2.1), -i * 11, 23, squeeze=0.4) for i in range(count))
+    return group(drawn, 889, 806)
 
 
 # --- small folk and things -----------------------------------------------------------------------
@@ -618,13 +658,13 @@ def coin_stack(count: int = 7) -> str:
 def crystals(count: int = 4) -> str:
     shard = path("M-15 0 V-66 L0 -92 L15 -66 V0Z", paint("crystal")) + path("M0 -92 L15 -66 V0 H3Z", "#2b46b4", opacity=0.5)
     shard += path("M-15 -66 L0 -92 L-4 0 H-15Z", "#ffffff", opacity=0.4)
-    at = ((0, 0, 62, 0.62), (0, 0, 8, 0.74), (0, 0, 36, 1.02), (6, 8, 86, 0.7))[:count]
+    at = ((-6, 0, -22, 0.78), (6, 0, 6, 1.04), (22, 2, 34, 0.72), (14, 4, 18, 0.6))[:count]
     drawn = "".join(group(shard, x, y, scale, turn=turn) for x, y, turn, scale in at)
-    return group(drawn, -4, 452)
+    return group(drawn, 44, 470)
 
 
 def crystal_light() -> str:
-    return circle(20, 430, 110, paint("cold-glow"))
+    return circle(50, 430, 96, paint("cold-glow"))
 
 
 def knight(shown: bool = True) -> str:
@@ -687,19 +727,22 @@ def potion(full: bool = True) -> str:
         brew += circle(-6, -20, 5, "#e9fff4") + circle(8, -32, 4, "#e9fff4")
     else:
         brew = path("M-20 -16 H20 V-9 Q20 -4 15 -4 H-15 Q-20 -4 -20 -9Z", "#2c8f7a")
-    return group(glass + brew + rect(-11, -86, 22, 16, "#a8693f", 4) + line(-14, -40, -14, -14, "#ffffff", 4, opacity=0.6), 992, 606)
+    return group(glass + brew + rect(-11, -86, 22, 16, "#a8693f", 4) + line(-14, -40, -14, -14, "#ffffff", 4, opacity=0.6), 990, 606, 1.14)
 
 
 def fire_under() -> str:
-    drawn = circle(112, 906, 110, paint("flame-glow"))
-    drawn += "".join(
-        group(path("M0 -46 C14 -24 18 -10 12 0 H-12 C-18 -12 -8 -24 0 -46Z", paint("flame")), x, 922, scale)
-        for x, scale in ((78, 0.8), (100, 1.1), (124, 1), (146, 0.76))
-    )
-    drawn += group(path("M0 -30 C8 -16 10 -6 6 0 H-6 C-10 -8 -4 -16 0 -30Z", "#ffe27a"), 110, 922, 1.1)
-    for turn in (10, -10):
-        drawn += group(rect(-54, -9, 108, 17, "#7a4438", 8) + circle(48, 0, 8, "#d9a066"), 112, 924, turn=turn)
-    return drawn
+    return circle(112, 900, 120, paint("flame-glow")) + flames((52, 0.9), (78, 1.3), (146, 1.3), (172, 0.9)) + logs()
+
+
+def flames(*at: tuple) -> str:
+    tongue = path("M2 -52 C18 -28 22 -10 14 0 H-14 C-22 -14 -8 -26 2 -52Z", paint("flame"))
+    tongue += path("M1 -28 C8 -16 11 -6 7 0 H-7 C-11 -8 -4 -14 1 -28Z", "#ffe27a")
+    return "".join(group(tongue, x, 934, scale) for x, scale in at)
+
+
+def logs() -> str:
+    log = rect(-66, -9, 132, 18, "#7a4438", 9) + rect(-66, -9, 132, 6, "#b06a48", 3) + circle(59, 0, 9, "#e0aa70") + circle(59, 0, 4, "#a8693f")
+    return group(log, 112, 934, turn=6) + group(log, 112, 936, turn=-6, flip=True)
 
 
 def cauldron() -> str:
@@ -707,7 +750,7 @@ def cauldron() -> str:
     drawn += path("M-50 -10 C-56 14 -42 36 -22 44 C-36 26 -40 8 -38 -12Z", "#9a8fc8", opacity=0.6)
     drawn += path("M-40 44 C-20 56 20 56 40 44 C20 50 -20 50 -40 44Z", "#ff9a45", opacity=0.8)
     drawn += ellipse(0, -42, 72, 16, "#57498a") + ellipse(0, -42, 60, 11, "#5fd08a") + ellipse(-14, -44, 26, 4, "#b6f5c0")
-    return group(drawn, 112, 856)
+    return group(drawn, 112, 858, 0.9) + flames((92, 0.62), (114, 0.8), (134, 0.6))
 
 
 def brew_bubbles(shown: bool = True) -> str:
@@ -717,28 +760,28 @@ def brew_bubbles(shown: bool = True) -> str:
     bubbles = "".join(
         circle(x, y, size, "#8ff0a8") + circle(x - size * 0.3, y - size * 0.3, size * 0.35, "#f2fff2") for x, y, size in at
     )
-    return group(bubbles, 112, 806)
+    return group(bubbles, 112, 814, 0.95)
 
 
 def mushrooms(count: int = 3) -> str:
-    at = ((30, 4, 0.74, 8), (-32, 6, 0.62, -8), (0, 0, 1, 0))
+    at = ((40, 2, 0.8, 10), (-36, 4, 0.66, -10), (0, 0, 1, 0))
     drawn = ""
     for x, y, scale, turn in at[3 - count :]:
         one = path("M-9 0 C-6 -18 -6 -26 -8 -36 H8 C6 -26 6 -18 9 0Z", "#d6f7f4") + path("M-34 -30 C-32 -74 32 -74 34 -30 C18 -24 -18 -24 -34 -30Z", paint("cap"))
         one += circle(-12, -46, 5, "#ffffff") + circle(8, -52, 6, "#ffffff") + circle(20, -38, 4, "#ffffff")
         drawn += group(one, x, y, scale, turn=turn)
-    return group(drawn, 212, 1004, 0.96)
+    return group(drawn, 196, 1006)
 
 
 def mushroom_light() -> str:
-    return circle(212, 974, 84, paint("cold-glow"))
+    return circle(196, 974, 84, paint("cold-glow"))
 
 
 def key(flip: bool = False) -> str:
     bow = "".join(circle(x, y, 13, "none", stroke="#ffc445", stroke_width=8) for x, y in around(-34, 0, 15, 3, -180))
     shaft = rect(-18, -5, 68, 10, "#ffc445", 4) + rect(-18, 0, 68, 5, "#c9781f", 2)
     bit = path("M26 4 V26 H34 V16 H40 V26 H50 V4Z", "#f0a52e")
-    return group(ellipse(0, 20, 60, 8, INK, opacity=0.3) + shaft + bit + bow, 66, 988, 0.92, turn=-8, flip=flip)
+    return group(ellipse(0, 20, 60, 8, INK, opacity=0.3) + shaft + bit + bow, 72, 984, 0.92, turn=-8, flip=flip)
 
 
 def treasure_map(marked: bool = True) -> str:
@@ -750,7 +793,7 @@ def treasure_map(marked: bool = True) -> str:
         sheet += stroke("M28 -22 L50 2 M50 -22 L28 2", "#c92f3f", 8)
     else:
         sheet += path("M-36 -14 C-20 -34 10 -26 22 -18 C50 -14 48 18 22 24 C0 30 -40 26 -36 -14Z", "#4f8fb0") + path("M-8 6 L6 -16 L22 6Z", "#f7ead0")
-    return group(ellipse(0, 44, 72, 9, INK, opacity=0.3) + sheet, 330, 958, turn=-7)
+    return group(ellipse(0, 44, 72, 9, INK, opacity=0.3) + sheet, 336, 956, turn=-7)
 
 
 def nest() -> str:
@@ -787,7 +830,7 @@ def mouse(flip: bool = False) -> str:
     body += path("M-38 26 C-24 12 10 18 30 27Z", "#e3d8f6") + circle(14, -14, 13, "#9a86c4") + circle(14, -14, 8, "#ffb3c4")
     body += circle(30, 4, 4, INK) + circle(31, 3, 1.4, "#ffffff") + circle(50, 18, 4.6, "#ff7f9c")
     treat = circle(44, 32, 11, GOLD) + circle(44, 32, 7, "#ffe38a")
-    return group(tail + body + treat, 604, 980, 0.92, flip=flip)
+    return group(tail + body + treat, 600, 982, 0.92, flip=flip)
 
 
 # --- the picture, back to front ------------------------------------------------------------------
@@ -801,7 +844,7 @@ def scene() -> Scene:
     _left(cave)
     _hoard(cave)
     _foreground(cave)
-    cave.still(embers(Seeded(6)), rect(0, 0, SIDE, SIDE, paint("edges")))
+    cave.still(rect(0, 0, SIDE, SIDE, paint("edges")))
     return cave
 
 
@@ -819,14 +862,15 @@ def _walls(cave: Scene) -> None:
     cave.change("spider", spider, {}, {"drop": 150})
     cave.change("lantern", lantern, {}, {"lit": False})
     cave.change("torch", torch, {}, {"lit": False})
-    cave.change("crystals", crystals, {}, {"count": 2})
+    cave.change("crystals", crystals, {}, {"count": 1})
+    cave.still(boulder(52, 492, 120, 34))
     cave.still(shelf())
     cave.change("flask", flask, {}, {"round_one": False})
     cave.change("potion", potion, {}, {"full": False})
 
 
 def _dragon(cave: Scene) -> None:
-    cave.still(far_wing(), floor(), back_hoard(), tail(), spikes(), trunk(), near_wing())
+    cave.still(embers(Seeded(6)), far_wing(), floor(), back_hoard(), tail(), spikes(), trunk(), near_wing())
     cave.change("wing-patch", wing_patch, {}, {"shown": False})
     cave.still(haunch(), foreleg(), puffs(), far_horn(), group(head(), 372, 346))
     cave.change("owlet", owlet, {}, {"shown": False})
@@ -844,13 +888,14 @@ def _hoard(cave: Scene) -> None:
     cave.change("sword", sword, {}, {"lean": -13})
     cave.change("shield", shield, {}, {"quartered": False})
     cave.still(sword_foot(), front_hoard(), small_gems(), clipped(tail(), "near-tail"))
+    cave.still(paw(470, 772), paw(664, 772, 0.9))
     cave.change("tail-tip", tail_tip, {}, {"arrow": False})
     cave.change("crown", crown, {}, {"pointed": False})
     cave.change("coin-stack", coin_stack, {}, {"count": 3})
 
 
 def _foreground(cave: Scene) -> None:
-    cave.still(strewn_coins(), fire_under(), cauldron())
+    cave.still(strewn_coins(), shadows(), fire_under(), cauldron())
     cave.change("bubbles", brew_bubbles, {}, {"shown": False})
     cave.change("key", key, {}, {"flip": True})
     cave.still(mushroom_light())

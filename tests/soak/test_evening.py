@@ -1,0 +1,58 @@
+"""One app, many claims: nothing slows down, nothing is lost, memory stays where it was."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.end_to_end.driver import running
+from tests.end_to_end.people import People
+from tests.end_to_end.test_games import sits
+
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif("TABLEE_SOAK" not in os.environ, reason="long: `make soak` runs it"),
+]
+GAMES = int(os.environ.get("TABLEE_SOAK_GAMES", "40"))
+GROWTH = 60_000_000  # bytes
+
+
+def memory_of(process: int) -> int:
+    """Resident bytes."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_long_evening_of_games(tmp_path: Path) -> None:
+    rng = Random("evening")
+    with running(tmp_path, *sits(4, "--option", "after=stop")) as app:
+        people, after_first = People(app, 4), 0
+        for game in range(GAMES):
+            play_one(people, rng)
+            app.until_screen("results")
+            if game == 1:
+                after_first = memory_of(app.process_id)
+            app.tap_on("again")
+            app.until_screen("play")
+        assert memory_of(app.process_id) - after_first < GROWTH
+
+
+def play_one(people: People, rng: Random) -> None:
+    """Right and wrong claims, fingers that rest, until somebody has won."""
+    app = people.app
+    while not app.look().outcome:
+        sight = people.search()
+        lock = sight.game["lock"]
+        seat = rng.choice([seat for seat in range(4) if not lock or lock["seat"] != seat])
+        rest = app.press(*[(rng.uniform(5, 635), rng.uniform(195, 205)) for _ in range(rng.randrange(3))])
+        if rng.random() < 0.1:
+            people.tap_spots(people.claim(seat), seat, ((3.0, 3.0), (1020.0, 1020.0)))
+            app.until(lambda sight: sight.game["lock"], "the lock")
+        else:
+            people.find(seat)
+        app.lift(*rest)

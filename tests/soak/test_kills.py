@@ -1,0 +1,35 @@
+"""Thousands of kills: of the process that writes, and of the whole app in the middle of a claim."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.end_to_end.test_kills import kill_and_go_on
+from tests.mobileapp.test_store import assert_nothing_lost, recorded_until_killed
+
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif("TABLEE_SOAK" not in os.environ, reason="long: `make soak` runs it"),
+]
+STORE_KILLS = int(os.environ.get("TABLEE_SOAK_STORE_KILLS", "2000"))
+APP_KILLS = int(os.environ.get("TABLEE_SOAK_APP_KILLS", "1000"))
+ROUND = 50  # one file, or one evening, each
+
+
+@pytest.mark.parametrize("part", range(-(-STORE_KILLS // ROUND)))
+def test_no_kill_loses_a_move_that_was_kept(tmp_path: Path, part: int) -> None:
+    """The same file all along: what one process leaves, the next one finds."""
+    rng = Random(part)
+    for kill in range(min(ROUND, STORE_KILLS)):
+        lines = rng.choice((1, 2, 5, rng.randrange(1, 400)))
+        said = recorded_until_killed(tmp_path / "tablee.sqlite", part * ROUND + kill, lines)
+        assert_nothing_lost(tmp_path / "tablee.sqlite", *said)
+
+
+@pytest.mark.parametrize("part", range(-(-APP_KILLS // ROUND)))
+def test_the_app_goes_on_after_every_kill(tmp_path: Path, part: int) -> None:
+    kill_and_go_on(tmp_path, min(ROUND, APP_KILLS), f"evening {part}")
