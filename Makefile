@@ -38,8 +38,9 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.engine
 	@$(PY) -m bench.app
 
-soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults
-	@TABLEE_SOAK=1 $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py tests/soak
+SOAK ?= 20
+soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
+	@TABLEE_SOAK=$(SOAK) $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py tests/soak
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed
 	@$(PY) -m assets.build

@@ -19,7 +19,7 @@ from tests.engine import chance
 from tests.engine.walk import COMINGS, filled, fork, opened, play_out, step, walk
 from tests.engine.worlds import GAMES, world
 
-TIMES = 50 if os.environ.get("TABLEE_SOAK") else 1
+TIMES = int(os.environ.get("TABLEE_SOAK", "1"))
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -18,7 +18,7 @@ from tests.engine.test_properties import any_move
 from tests.engine.walk import opened, walk
 from tests.engine.worlds import GAMES, tables, world
 
-TIMES = 50 if os.environ.get("TABLEE_SOAK") else 1
+TIMES = int(os.environ.get("TABLEE_SOAK", "1"))
 SOME = settings(derandomize=True, deadline=None, max_examples=6 * TIMES, database=None)
 every_game = pytest.mark.parametrize("game", GAMES)
 
