@@ -10,13 +10,15 @@ from tests.end_to_end.driver import PROJECT, At, Sight, TableApp, Touchable, mid
 
 PACKS = PROJECT / "assets" / "built" / "packs" / "difference"
 EASY_FROM = 5  # seats
+CARDS = 25
 Spot = tuple[float, float]  # on the picture, y down
 PULL = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
 
 
 def pack_of(level: str) -> dict[str, Any]:
+    """The first whole pack of a level, by file name: the one people get who have not chosen."""
     packs = [json.loads(path.read_text("utf-8")) for path in sorted(PACKS.glob("*.json"))]
-    return next(pack for pack in packs if pack["level"] == level)
+    return next(pack for pack in packs if pack["level"] == level and len(pack["changes"]) >= CARDS)
 
 
 def on_picture(picture: Touchable, spot: Spot, size: int = 1024) -> At:

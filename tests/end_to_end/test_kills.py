@@ -50,8 +50,7 @@ def play_until_killed(people: People, rng: Random) -> Sight:
     if act == "found":
         sight = people.show(seat)
     if act == "claiming":
-        people.clear(seat)
-        app.tap(middle(app.look().one("claim", seat)))
+        app.tap(*(middle(button) for button in people.clear(seat).all("claim", seat)))
     if act == "one spot":
         app.tap(middle(people.picture(sight, seat)))
     time.sleep(rng.random() * 0.06)

@@ -25,7 +25,7 @@ def test_a_sentence_is_said_with_its_facts(code: str) -> None:
         assert "Ana" in said
         assert "{" not in said
         assert (said == "Ana is showing") == (code == "en")
-        assert language.count("{number} card left", "{number} cards left", 1).startswith(("1", "Il", "Nog"))
+        assert "1" in language.count("{number} card left", "{number} cards left", 1)
     finally:
         language.speak("en")
 

@@ -111,7 +111,7 @@ class Evening:
 
     def wait(self, seconds: float) -> None:
         """In steps that let one thing follow from another."""
-        steps = max(1, round(seconds / 0.4))
+        steps = max(1, round(seconds / 0.15))
         for _ in range(steps):
             self.clock.now += seconds / steps
             self.frames()

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.end_to_end.driver import running
+from tests.end_to_end.driver import middle, running
 from tests.end_to_end.people import People
 from tests.end_to_end.test_games import sits
 
@@ -49,7 +49,8 @@ def play_one(people: People, rng: Random) -> None:
         sight = people.search()
         lock = sight.game["lock"]
         seat = rng.choice([seat for seat in range(4) if not lock or lock["seat"] != seat])
-        rest = app.press(*[(rng.uniform(5, 635), rng.uniform(195, 205)) for _ in range(rng.randrange(3))])
+        others = [thing for thing in sight["touchables"] if thing["key"] in ("own", "reference")]
+        rest = app.press(*map(middle, rng.sample(others, rng.randrange(3))))
         if rng.random() < 0.1:
             people.tap_spots(people.claim(seat), seat, ((3.0, 3.0), (1020.0, 1020.0)))
             app.until(lambda sight: sight.game["lock"], "the lock")

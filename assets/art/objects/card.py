@@ -147,10 +147,16 @@ def solid(outline: str, colour: str, shade: float = 12, rim: float = 0, marks: s
     """A body with a shaded far edge; marks lie on it, under the shade."""
     drawn = path(outline, fill or lit(colour)) + (inside(outline, marks) if marks else "")
     if shade:
-        drawn += crescent(outline, darker(colour, 0.75), -shade, 0.26)
+        drawn += crescent(outline, deep(colour), -shade, 0.46)
     if rim:
         drawn += crescent(outline, WHITE, rim, 0.3)
     return drawn
+
+
+def deep(colour: str) -> str:
+    """The colour in its own shade: warm for yellows, cool for whites, never grey."""
+    shares = zip((1, 3, 5), (0.72, 0.62, 0.75), strict=True)
+    return "#" + "".join(f"{round(int(colour[at : at + 2], 16) * share):02x}" for at, share in shares)
 
 
 def shine(d: str, width: float = 10, opacity: float = 0.6) -> str:

@@ -88,7 +88,7 @@ DEFS = "".join(
         linear("shell", (0, "#fff6e2"), (1, "#d9b2a0"), x2=1, y2=1),
         linear("crystal", (0, "#d3fbff"), (0.5, "#63cdf6"), (1, "#3b62cf")),
         radial("cap", (0, "#d8fff6"), (0.6, "#5fdcd8"), (1, "#2b8fc0"), cx=0.4, cy=0.3, r=0.8),
-        radial("edges", (0.6, "#0d0a30", 0), (1, "#0d0a30", 0.42), cx=0.5, cy=0.52, r=0.78),
+        radial("edges", (0.6, "#0d0a30", 0), (1, "#0d0a30", 0.34), cx=0.5, cy=0.52, r=0.78),
         clip("mouth", path(curve(MOUTH, closed=True))),
         clip("body", path(BODY)),
         clip("wing", path(WING)),
@@ -125,7 +125,7 @@ def far_castle() -> str:
     walls = rect(-26, -22, 52, 24, "#191d58") + rect(-30, -38, 14, 40, "#191d58") + rect(14, -46, 16, 48, "#191d58")
     walls += polygon([(-33, -37), (-23, -56), (-13, -37)], "#4a2a78") + polygon([(11, -45), (22, -68), (33, -45)], "#4a2a78")
     lights = rect(-26, -28, 5, 8, "#ffd873") + rect(19, -36, 6, 9, "#ffd873") + rect(-6, -12, 7, 10, "#ffd873")
-    return group(walls + lights, 164, 388, 0.9)
+    return group(walls + lights, 174, 390, 0.8)
 
 
 def opening() -> str:
@@ -163,10 +163,10 @@ def wall_stone(x: float, y: float, size: float, turn: float) -> str:
 
 def stalagmites() -> str:
     drawn = ""
-    for x, wide, high in ((210, 34, 150), (262, 44, 250), (318, 36, 170), (352, 26, 120), (868, 40, 150)):
+    for x, wide, high in ((300, 70, 190), (242, 60, 130), (346, 44, 130), (880, 60, 130)):
         cone = f"M{x - wide} 800 Q{num(x - wide * 0.4)} {num(800 - high * 0.5)} {x} {800 - high} "
         half = f"Q{num(x + wide * 0.4)} {num(800 - high * 0.5)} {x + wide} 800"
-        drawn += path(f"{cone}{half}Z", "#4a2a68") + path(f"M{x} {800 - high} {half} H{x + 6}Z", "#b5606a", opacity=0.6)
+        drawn += path(f"{cone}{half}Z", "#5a3070") + path(f"M{x} {800 - high} {half} H{x + 6}Z", "#b5606a", opacity=0.6)
     return drawn
 
 
@@ -340,9 +340,12 @@ def spikes() -> str:
     """The crest down the neck and along the back."""
     at = ((474, 318, 28), (518, 344, 36), (552, 382, 44), (578, 424, 54))
     back = ((742, 444, 28), (784, 474, 42), (818, 524, 56), (840, 582, 70), (848, 646, 84))
+    sizes = (0.8, 0.95, 1.05, 1, 1, 1, 0.9, 0.72, 0.56)
     fin = path("M-20 8 C-12 -10 -2 -26 16 -40 C18 -20 22 -4 22 10Z", "#ff9a4d")
     fin += path("M6 10 C10 -8 14 -24 16 -40 C18 -20 22 -4 22 10Z", "#c9435a")
-    return "".join(group(fin, x, y, 0.95, turn=turn) for x, y, turn in (*at, *back))
+    return "".join(
+        group(fin, x, y, size, turn) for (x, y, turn), size in zip((*at, *back), sizes, strict=True)
+    )
 
 
 def belly() -> str:
@@ -536,7 +539,7 @@ def sparkles() -> str:
 
 
 def shadows() -> str:
-    at = ((716, 994, 40), (598, 1008, 56), (196, 1006, 60), (886, 812, 34))
+    at = ((716, 994, 40), (610, 1008, 52), (196, 1006, 60), (886, 812, 34))
     return "".join(ellipse(x, y, wide, 9, INK, opacity=0.35) for x, y, wide in at)
 
 
@@ -574,7 +577,8 @@ def gem(cut: bool = True) -> str:
 
 def crown(pointed: bool = True) -> str:
     if pointed:
-        top = path("M-50 18 L-58 -40 L-30 -10 L0 -56 L30 -10 L58 -40 L50 18Z", paint("gold"))
+        top = path("M-50 18 L-48 -14 C-30 -34 30 -34 48 -14 L50 18Z", "#7b1f52")
+        top += path("M-50 18 L-58 -40 L-30 -10 L0 -56 L30 -10 L58 -40 L50 18Z", paint("gold"))
         top += "".join(circle(x, y, 8, "#ff5c80") for x, y in ((-58, -42), (0, -58), (58, -42)))
     else:
         top = path("M-50 18 C-66 -30 -34 -44 0 -30 C34 -44 66 -30 50 18Z", "#7b2a63")
@@ -731,7 +735,7 @@ def potion(full: bool = True) -> str:
 
 
 def fire_under() -> str:
-    return circle(112, 900, 120, paint("flame-glow")) + flames((52, 0.9), (78, 1.3), (146, 1.3), (172, 0.9)) + logs()
+    return circle(112, 900, 120, paint("flame-glow")) + flames((50, 1.05), (74, 1.5), (150, 1.5), (174, 1.05)) + logs()
 
 
 def flames(*at: tuple) -> str:
@@ -750,7 +754,7 @@ def cauldron() -> str:
     drawn += path("M-50 -10 C-56 14 -42 36 -22 44 C-36 26 -40 8 -38 -12Z", "#9a8fc8", opacity=0.6)
     drawn += path("M-40 44 C-20 56 20 56 40 44 C20 50 -20 50 -40 44Z", "#ff9a45", opacity=0.8)
     drawn += ellipse(0, -42, 72, 16, "#57498a") + ellipse(0, -42, 60, 11, "#5fd08a") + ellipse(-14, -44, 26, 4, "#b6f5c0")
-    return group(drawn, 112, 858, 0.9) + flames((92, 0.62), (114, 0.8), (134, 0.6))
+    return group(drawn, 112, 858, 0.9) + flames((90, 0.72), (113, 0.95), (136, 0.72))
 
 
 def brew_bubbles(shown: bool = True) -> str:
@@ -830,7 +834,7 @@ def mouse(flip: bool = False) -> str:
     body += path("M-38 26 C-24 12 10 18 30 27Z", "#e3d8f6") + circle(14, -14, 13, "#9a86c4") + circle(14, -14, 8, "#ffb3c4")
     body += circle(30, 4, 4, INK) + circle(31, 3, 1.4, "#ffffff") + circle(50, 18, 4.6, "#ff7f9c")
     treat = circle(44, 32, 11, GOLD) + circle(44, 32, 7, "#ffe38a")
-    return group(tail + body + treat, 600, 982, 0.92, flip=flip)
+    return group(tail + body + treat, 612, 982, 0.9, flip=flip)
 
 
 # --- the picture, back to front ------------------------------------------------------------------
@@ -870,7 +874,7 @@ def _walls(cave: Scene) -> None:
 
 
 def _dragon(cave: Scene) -> None:
-    cave.still(embers(Seeded(6)), far_wing(), floor(), back_hoard(), tail(), spikes(), trunk(), near_wing())
+    cave.still(ellipse(392, 610, 210, 250, paint("hearth")), embers(Seeded(6)), far_wing(), floor(), back_hoard(), tail(), spikes(), trunk(), near_wing())
     cave.change("wing-patch", wing_patch, {}, {"shown": False})
     cave.still(haunch(), foreleg(), puffs(), far_horn(), group(head(), 372, 346))
     cave.change("owlet", owlet, {}, {"shown": False})
@@ -880,7 +884,8 @@ def _dragon(cave: Scene) -> None:
 
 def _left(cave: Scene) -> None:
     cave.change("knight", knight, {}, {"shown": False})
-    cave.still(boulder(30, 800, 130, 130), boulder(104, 790, 220, 180))
+    cave.still(ellipse(104, 800, 130, 16, INK, opacity=0.4), boulder(20, 806, 130, 150), boulder(108, 800, 216, 190))
+    cave.still(boulder(200, 812, 60, 36), boulder(10, 826, 70, 40))
     cave.change("lizard", lizard, {}, {"flip": True})
 
 
@@ -888,7 +893,7 @@ def _hoard(cave: Scene) -> None:
     cave.change("sword", sword, {}, {"lean": -13})
     cave.change("shield", shield, {}, {"quartered": False})
     cave.still(sword_foot(), front_hoard(), small_gems(), clipped(tail(), "near-tail"))
-    cave.still(paw(470, 772), paw(664, 772, 0.9))
+    cave.still(paw(470, 772), paw(704, 776, 0.94))
     cave.change("tail-tip", tail_tip, {}, {"arrow": False})
     cave.change("crown", crown, {}, {"pointed": False})
     cave.change("coin-stack", coin_stack, {}, {"count": 3})
