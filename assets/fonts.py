@@ -10,7 +10,7 @@ from pathlib import Path
 
 NEEDED = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()/+-=%&@#*"
-    "ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÑàâäçèéêëîïôöùûüœñ…’‘“”«»·•–—×−✓→←"
+    "ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÑàâäçèéêëîïôöùûüœñ…’‘“”«»·•–—×−✓→←\u00a0"
 )
 NUNITO = "sphinx_nefertiti/fonts/nunito"
 MIDDLE = 350  # where the eye sees the middle of a line of figures, in font units
@@ -80,6 +80,7 @@ def completed(face: Face):
     for sign, (advance, strokes) in SIGNS.items():
         if ord(sign) not in present:
             _add(font, sign, advance, strokes, face.pen)
+    _map(font, "\u00a0", present[ord(" ")])  # French keeps its signs on the line
     return font
 
 
@@ -96,9 +97,13 @@ def _add(font, sign: str, advance: int, strokes: list, thickness: int) -> None:
     glyph.recalcBounds(font["glyf"])
     font["hmtx"].metrics[name] = (advance, glyph.xMin)
     font["maxp"].numGlyphs = len(order) + 1
+    _map(font, sign, name)
+
+
+def _map(font, sign: str, glyph: str) -> None:
     for table in font["cmap"].tables:
         if table.isUnicode():
-            table.cmap[ord(sign)] = name
+            table.cmap[ord(sign)] = glyph
 
 
 def _capsule(pen, x1: float, y1: float, x2: float, y2: float, thickness: float) -> None:

@@ -48,6 +48,8 @@ WING = (
     "Q806 438 776 506 Q690 470 590 500Z"
 )
 HORN = "M36 -60 C58 -116 112 -142 180 -130 C136 -112 106 -84 74 -40Z"
+FRONT = "M356 396 C396 480 398 548 372 606 C346 668 366 748 420 800"
+BELLY = f"{FRONT} L520 800 C450 740 436 670 462 606 C482 540 470 470 420 400Z"
 TAIL = [(780, 640, 110), (826, 716, 66), (838, 778, 54), (806, 826, 48), (732, 842, 42), (656, 834, 33), (606, 804, 24), (592, 768, 16)]
 SHIELD = "M-46 -52 C-22 -44 22 -44 46 -52 C50 2 38 38 0 62 C-38 38 -50 2 -46 -52Z"
 
@@ -92,7 +94,8 @@ DEFS = "".join(
         clip("mouth", path(curve(MOUTH, closed=True))),
         clip("body", path(BODY)),
         clip("wing", path(WING)),
-        clip("near-tail", rect(0, 772, SIDE, 252, "#000000")),
+        clip("belly", path(BELLY)),
+        clip("near-tail", polygon([(0, 700), (700, 700), (700, 815), (776, 815), (832, 768), (SIDE, 690), (SIDE, SIDE), (0, SIDE)], INK)),
         clip("shield-face", path(SHIELD)),
     )
 )  # fmt: skip
@@ -221,11 +224,11 @@ def cobweb() -> str:
 
 def spider(drop: float = 232) -> str:
     legs = "".join(
-        stroke(f"M0 0 Q{num(side * 18)} {num(lift - 12)} {num(side * 25)} {num(lift + 8)}", "#1b1238", 3.2)
+        stroke(f"M0 0 Q{num(side * 18)} {num(lift - 12)} {num(side * 25)} {num(lift + 8)}", "#8a70d4", 3.4)
         for side in (-1, 1)
         for lift in (-14, -4, 6, 15)
     )
-    body = circle(0, 6, 15, "#2a1c52") + ellipse(-4, 0, 6, 5, "#7a62b8") + circle(0, -11, 10, "#2a1c52")
+    body = circle(0, 6, 15, "#6a4fb8") + ellipse(-4, 1, 7, 5, "#a88cec") + circle(0, -11, 11, "#7a5ecb")
     face = circle(-4, -13, 4, "#ffffff") + circle(4, -13, 4, "#ffffff")
     face += circle(-3.4, -12, 1.9, INK) + circle(4.6, -12, 1.9, INK)
     return line(950, 100, 950, drop, "#d9d2ff", 2) + group(legs + body + face, 950, drop + 14)
@@ -339,8 +342,8 @@ def scales(left: int, top: int, right: int, bottom: int, size: float, colour: st
 def spikes() -> str:
     """The crest down the neck and along the back."""
     at = ((474, 318, 28), (518, 344, 36), (552, 382, 44), (578, 424, 54))
-    back = ((742, 444, 28), (784, 474, 42), (818, 524, 56), (840, 582, 70), (848, 646, 84))
-    sizes = (0.8, 0.95, 1.05, 1, 1, 1, 0.9, 0.72, 0.56)
+    back = ((742, 444, 28), (784, 474, 42), (818, 524, 56), (840, 584, 70))
+    sizes = (0.8, 0.95, 1.05, 1, 1, 1, 0.84, 0.56)
     fin = path("M-20 8 C-12 -10 -2 -26 16 -40 C18 -20 22 -4 22 10Z", "#ff9a4d")
     fin += path("M6 10 C10 -8 14 -24 16 -40 C18 -20 22 -4 22 10Z", "#c9435a")
     return "".join(
@@ -350,24 +353,17 @@ def spikes() -> str:
 
 def belly() -> str:
     """Plates down the throat and chest, lit from inside."""
-    front = "M356 396 C396 480 398 548 372 606 C346 668 366 748 420 800"
-    inner = "L520 800 C450 740 436 670 462 606 C482 540 470 470 420 400Z"
-    plates = "".join(
-        stroke(f"M{x} {y} q{wide // 2} {bend} {wide} {bend - 18}", "#d9692c", 4, opacity=0.75)
-        for x, y, wide, bend in (
-            (356, 440, 84, -2), (378, 474, 84, 4), (388, 510, 86, 8), (388, 548, 84, 14), (376, 586, 90, 18),
-            (362, 626, 96, 22), (356, 668, 94, 26), (362, 710, 96, 30),
-        )
-    )  # fmt: skip
-    shine = ellipse(400, 620, 46, 130, paint("ember"))
-    return path(f"{front} {inner}", paint("belly")) + shine + plates
+    at = ((356, 440, -2), (376, 474, 4), (386, 510, 8), (386, 548, 14), (374, 586, 18), (360, 626, 22), (354, 668, 26), (360, 710, 30))
+    plates = "".join(stroke(f"M{x} {y} q50 {bend} 112 {bend - 22}", "#d9692c", 4, opacity=0.75) for x, y, bend in at)
+    shine = ellipse(396, 620, 50, 150, paint("ember"))
+    return clipped(path(BELLY, paint("belly")) + shine + plates, "belly")
 
 
 def trunk() -> str:
     inner = scales(440, 330, 880, 800, 15, "#07485c") + belly()
     inner += path("M452 322 C520 340 566 400 584 462 C570 440 520 380 430 350Z", "#6ff0cf", opacity=0.5)
     inner += stroke("M584 466 C650 430 758 440 806 524 C834 580 846 660 838 720", "#6ff0cf", 9, opacity=0.45)
-    return path(BODY, paint("hide")) + clipped(inner, "body")
+    return path(BODY, paint("hide")) + clipped(inner, "body") + stroke(FRONT, "#ffcf6a", 3)
 
 
 def haunch() -> str:
@@ -382,7 +378,7 @@ def scale_marks(x: float, y: float) -> str:
 
 def paw(x: float, y: float, scale: float = 1) -> str:
     """Three toes with claws, on top of the gold."""
-    toe = path("M-20 12 C-26 -18 22 -24 24 12Z", paint("toe")) + stroke("M-12 -6 C-8 -12 0 -14 6 -12", "#9ff8de", 4, opacity=0.7)
+    toe = path("M-22 4 C-24 -24 24 -28 26 2 C26 20 -20 20 -22 4Z", paint("toe")) + stroke("M-12 -6 C-8 -12 0 -14 6 -12", "#9ff8de", 4, opacity=0.7)
     toe += path("M-20 2 C-34 6 -38 18 -32 28 C-22 24 -10 20 -6 8Z", IVORY) + path("M-32 28 C-22 24 -10 20 -6 8 C-12 16 -22 22 -32 28Z", "#c99a6a")
     drawn = ellipse(8, 16, 66, 10, "#8a3f14", opacity=0.45)
     return group(drawn + "".join(group(toe, dx, dy) for dx, dy in ((44, -6), (8, -2), (-28, 2))), x, y, scale)
@@ -522,15 +518,15 @@ def coins_along(chance: Seeded, edge: list, count: int, spread: float) -> str:
 
 def back_hoard() -> str:
     edge = [(130, 862), (190, 800), (262, 764), (330, 720), (400, 704), (800, 700), (880, 742), (950, 790), (1034, 830)]
-    return path(curve(edge) + " V900 H130Z", paint("hoard")) + coins_along(Seeded(31), edge, 70, 60)
+    return path(curve(edge) + " V856 H130Z", paint("hoard")) + coins_along(Seeded(31), edge, 70, 60)
 
 
 def front_hoard() -> str:
-    edge = [(150, 880), (236, 836), (330, 800), (430, 768), (540, 776), (640, 766), (760, 786), (860, 822), (980, 872)]
-    foot = [(980, 872), (860, 900), (700, 884), (560, 896), (420, 884), (280, 900), (150, 880)]
-    shape = curve(edge) + curve(foot).replace("M980 872", "") + "Z"
+    edge = [(150, 880), (236, 836), (330, 800), (430, 768), (540, 776), (640, 766), (760, 786), (860, 822), (960, 856), (1040, 884)]
+    foot = [(1040, 924), (950, 900), (860, 908), (700, 888), (560, 896), (420, 884), (280, 900), (150, 880)]
+    shape = curve(edge) + curve(foot).replace("M", "L", 1) + "Z"
     drawn = ellipse(570, 890, 430, 26, INK, opacity=0.4) + path(shape, paint("hoard-front"))
-    return drawn + coins_along(Seeded(32), edge, 150, 72) + sparkles()
+    return drawn + coins_along(Seeded(32), edge, 150, 72) + coins_along(Seeded(33), foot, 36, 8) + sparkles()
 
 
 def sparkles() -> str:
@@ -539,13 +535,13 @@ def sparkles() -> str:
 
 
 def shadows() -> str:
-    at = ((716, 994, 40), (610, 1008, 52), (196, 1006, 60), (886, 812, 34))
+    at = ((716, 994, 40), (610, 1008, 52), (196, 1006, 60))
     return "".join(ellipse(x, y, wide, 9, INK, opacity=0.35) for x, y, wide in at)
 
 
 def strewn_coins() -> str:
     at = ((182, 918, 12), (236, 914, 10), (384, 916, 11), (548, 940, 12), (748, 962, 12), (520, 1004, 11), (404, 1006, 10))
-    at += ((640, 930, 10), (774, 1000, 11), (120, 1008, 10), (240, 1004, 9), (896, 996, 12))
+    at += ((640, 930, 10), (774, 1000, 11), (120, 1008, 10), (846, 1002, 12), (986, 1004, 10))
     return "".join(coin(*each) for each in at)
 
 
@@ -558,7 +554,7 @@ def facets(points: list, middle: tuple, tones: tuple) -> str:
 def small_gems() -> str:
     tones = (("#ff8fa8", "#d8345f", "#ff5c80"), ("#9fe8ff", "#3b8fe0", "#63c3ff"), ("#d7b3ff", "#7a4fd0", "#a47bf0"))
     drawn = ""
-    for i, (x, y, size) in enumerate(((452, 826, 13), (218, 832, 11), (756, 820, 12), (846, 868, 11), (388, 758, 11))):
+    for i, (x, y, size) in enumerate(((452, 826, 13), (218, 832, 11), (756, 820, 12), (846, 868, 11)))):
         drawn += group(facets(around(0, 0, size, 6, squeeze=0.85), (-2, -3), tones[i % 3]), x, y, turn=i * 17)
     return drawn
 
@@ -606,7 +602,7 @@ def goblet(standing: bool = True) -> str:
     cup += path("M10 -52 H30 C34 -6 16 6 6 8 V34 C6 40 26 40 26 46 H4 C2 20 12 -10 10 -52Z", "#a8591c", opacity=0.45)
     cup += ellipse(0, -52, 30, 8, "#7a1f4a") + ellipse(0, -52, 30, 8, "none", stroke="#ffe38a", stroke_width=4)
     cup += "".join(circle(x, -24, 6, colour) for x, colour in ((-16, "#63c3ff"), (2, "#ff5c80"), (19, "#63c3ff")))
-    return group(cup, 716, 952, 0.92) if standing else group(cup, 724, 968, 0.92, turn=-78)
+    return group(cup, 720, 952, 0.92) if standing else group(cup, 730, 968, 0.92, turn=-78)
 
 
 def shield(quartered: bool = True) -> str:
@@ -680,8 +676,9 @@ def knight(shown: bool = True) -> str:
     helm += path("M-30 -6 C-30 -12 30 -12 30 -6 V20 C30 26 -30 26 -30 20Z", "#2a1f4f")
     face = circle(-11, 6, 10, "#ffffff") + circle(13, 6, 10, "#ffffff") + circle(-7, 7, 4.6, INK) + circle(17, 7, 4.6, INK)
     trim = stroke("M0 -42 V-10", "#ffc445", 6) + stroke("M-38 -8 H38", "#8593c4", 5)
-    hand = circle(-52, 44, 13, "#b9c6e6") + circle(-52, 44, 8, "#dfe8fa")
-    return group(plume + helm + face + trim + hand + path("M14 -40 C34 -34 40 -20 40 -4 V40 H22Z", INK, opacity=0.18), 102, 574)
+    hand = circle(-54, 36, 13, "#b9c6e6") + circle(-54, 36, 8, "#dfe8fa")
+    shoulders = path("M-44 90 C-48 50 -30 38 0 38 C30 38 48 50 44 90Z", "#7a88bc")
+    return group(shoulders + plume + helm + face + trim + hand + path("M14 -40 C34 -34 40 -20 40 -4 V40 H22Z", INK, opacity=0.18), 102, 584)
 
 
 def lizard(flip: bool = False) -> str:
@@ -709,7 +706,7 @@ def shelf() -> str:
     drawn += rect(846, 606, 178, 18, paint("wood"), 4) + rect(846, 606, 178, 5, "#e09a58", 2.5)
     book = rect(-8, -52, 16, 52, "#a8324f", 3) + rect(-8, -42, 16, 5, GOLD) + rect(-8, -14, 16, 5, GOLD)
     other = rect(-7, -44, 14, 44, "#3f58c4", 3) + rect(-7, -34, 14, 4, "#d3dcff")
-    return drawn + group(book, 930, 606) + group(other, 947, 606, turn=0)
+    return drawn + group(book, 938, 606) + group(other, 954, 606)
 
 
 def flask(round_one: bool = True) -> str:
@@ -721,7 +718,7 @@ def flask(round_one: bool = True) -> str:
         drawn += path("M-18 -36 H18 L29 -7 Q30 -2 25 -2 H-25 Q-30 -2 -29 -7Z", "#3b2a8f") + ellipse(0, -36, 18, 4, "#8f7ae6")
     drawn += rect(-9, -82, 18, 30, "#cfe4ff", opacity=0.8) + rect(-10, -94, 20, 15, "#a8693f", 4)
     drawn += circle(6, -16, 4, "#ffffff", opacity=0.6) + ellipse(-14, -32, 4, 10, "#ffffff", opacity=0.7)
-    return group(drawn, 886, 606)
+    return group(drawn, 896, 606)
 
 
 def potion(full: bool = True) -> str:
@@ -731,21 +728,21 @@ def potion(full: bool = True) -> str:
         brew += circle(-6, -20, 5, "#e9fff4") + circle(8, -32, 4, "#e9fff4")
     else:
         brew = path("M-20 -16 H20 V-9 Q20 -4 15 -4 H-15 Q-20 -4 -20 -9Z", "#2c8f7a")
-    return group(glass + brew + rect(-11, -86, 22, 16, "#a8693f", 4) + line(-14, -40, -14, -14, "#ffffff", 4, opacity=0.6), 990, 606, 1.14)
+    return group(glass + brew + rect(-11, -86, 22, 16, "#a8693f", 4) + line(-14, -40, -14, -14, "#ffffff", 4, opacity=0.6), 993, 606, 1.12)
 
 
 def fire_under() -> str:
-    return circle(112, 900, 120, paint("flame-glow")) + flames((50, 1.05), (74, 1.5), (150, 1.5), (174, 1.05)) + logs()
+    return circle(112, 900, 120, paint("flame-glow")) + flames((50, 1.05), (74, 1.5), (150, 1.5), (174, 1.05))
 
 
 def flames(*at: tuple) -> str:
-    tongue = path("M2 -52 C18 -28 22 -10 14 0 H-14 C-22 -14 -8 -26 2 -52Z", paint("flame"))
-    tongue += path("M1 -28 C8 -16 11 -6 7 0 H-7 C-11 -8 -4 -14 1 -28Z", "#ffe27a")
-    return "".join(group(tongue, x, 934, scale) for x, scale in at)
+    tongue = path("M2 -52 C18 -28 24 -10 14 2 Q0 8 -14 2 C-24 -14 -8 -26 2 -52Z", paint("flame"))
+    tongue += path("M1 -28 C8 -16 11 -6 7 1 Q0 4 -7 1 C-11 -8 -4 -14 1 -28Z", "#ffe27a")
+    return "".join(group(tongue, x, 932, scale) for x, scale in at)
 
 
 def logs() -> str:
-    log = rect(-66, -9, 132, 18, "#7a4438", 9) + rect(-66, -9, 132, 6, "#b06a48", 3) + circle(59, 0, 9, "#e0aa70") + circle(59, 0, 4, "#a8693f")
+    log = rect(-66, -9, 132, 18, "#8f5240", 9) + rect(-62, -9, 124, 6, "#d08a54", 3) + circle(59, 0, 9, "#e0aa70") + circle(59, 0, 4, "#a8693f")
     return group(log, 112, 934, turn=6) + group(log, 112, 936, turn=-6, flip=True)
 
 
@@ -754,7 +751,7 @@ def cauldron() -> str:
     drawn += path("M-50 -10 C-56 14 -42 36 -22 44 C-36 26 -40 8 -38 -12Z", "#9a8fc8", opacity=0.6)
     drawn += path("M-40 44 C-20 56 20 56 40 44 C20 50 -20 50 -40 44Z", "#ff9a45", opacity=0.8)
     drawn += ellipse(0, -42, 72, 16, "#57498a") + ellipse(0, -42, 60, 11, "#5fd08a") + ellipse(-14, -44, 26, 4, "#b6f5c0")
-    return group(drawn, 112, 858, 0.9) + flames((90, 0.72), (113, 0.95), (136, 0.72))
+    return group(drawn, 112, 858, 0.9) + flames((90, 0.72), (113, 0.95), (136, 0.72)) + logs()
 
 
 def brew_bubbles(shown: bool = True) -> str:
@@ -782,7 +779,7 @@ def mushroom_light() -> str:
 
 
 def key(flip: bool = False) -> str:
-    bow = "".join(circle(x, y, 13, "none", stroke="#ffc445", stroke_width=8) for x, y in around(-34, 0, 15, 3, -180))
+    bow = "".join(circle(x, y, 13, "none", stroke="#ffd35c", stroke_width=8) for x, y in around(-34, 0, 15, 3, -180))
     shaft = rect(-18, -5, 68, 10, "#ffc445", 4) + rect(-18, 0, 68, 5, "#c9781f", 2)
     bit = path("M26 4 V26 H34 V16 H40 V26 H50 V4Z", "#f0a52e")
     return group(ellipse(0, 20, 60, 8, INK, opacity=0.3) + shaft + bit + bow, 72, 984, 0.92, turn=-8, flip=flip)
@@ -796,7 +793,9 @@ def treasure_map(marked: bool = True) -> str:
         sheet += stroke("M-38 24 C-30 -6 -14 -22 2 -8 C12 4 20 8 28 2", "#7a4a30", 4.5, stroke_dasharray="2 10")
         sheet += stroke("M28 -22 L50 2 M50 -22 L28 2", "#c92f3f", 8)
     else:
-        sheet += path("M-36 -14 C-20 -34 10 -26 22 -18 C50 -14 48 18 22 24 C0 30 -40 26 -36 -14Z", "#4f8fb0") + path("M-8 6 L6 -16 L22 6Z", "#f7ead0")
+        for x, y, size in ((-24, 18, 0.9), (26, 16, 0.8), (0, 20, 1.2)):
+            peak = polygon([(-24, 0), (0, -40), (24, 0)], "#7a5a8c") + polygon([(0, -40), (24, 0), (4, 0)], "#523a6e")
+            sheet += group(peak + polygon([(0, -40), (10, -23), (0, -28), (-10, -23)], "#ffffff"), x, y, size)
     return group(ellipse(0, 44, 72, 9, INK, opacity=0.3) + sheet, 336, 956, turn=-7)
 
 
@@ -834,7 +833,7 @@ def mouse(flip: bool = False) -> str:
     body += path("M-38 26 C-24 12 10 18 30 27Z", "#e3d8f6") + circle(14, -14, 13, "#9a86c4") + circle(14, -14, 8, "#ffb3c4")
     body += circle(30, 4, 4, INK) + circle(31, 3, 1.4, "#ffffff") + circle(50, 18, 4.6, "#ff7f9c")
     treat = circle(44, 32, 11, GOLD) + circle(44, 32, 7, "#ffe38a")
-    return group(tail + body + treat, 612, 982, 0.9, flip=flip)
+    return group(tail + body + treat, 610, 982, 0.86, flip=flip)
 
 
 # --- the picture, back to front ------------------------------------------------------------------
@@ -895,6 +894,7 @@ def _hoard(cave: Scene) -> None:
     cave.still(sword_foot(), front_hoard(), small_gems(), clipped(tail(), "near-tail"))
     cave.still(paw(470, 772), paw(704, 776, 0.94))
     cave.change("tail-tip", tail_tip, {}, {"arrow": False})
+    cave.still(ellipse(366, 816, 54, 9, "#7a3512", opacity=0.5))
     cave.change("crown", crown, {}, {"pointed": False})
     cave.change("coin-stack", coin_stack, {}, {"count": 3})
 
