@@ -4,6 +4,7 @@ English is written in the code itself; French and Dutch stand in assets/language
 empty, for a translator; what nobody says any more goes.
 """
 
+import io
 import re
 from pathlib import Path
 
@@ -16,6 +17,7 @@ APP = HERE.parent / "mobileapp"
 FOLDER = HERE / "languages"
 LANGUAGES = ("fr", "nl")
 KEYWORDS = {"say": None, "later": None, "count": (1, 2)}
+KEPT = ('"Language:', '"Plural-Forms:', '"Content-Type:')
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -39,9 +41,17 @@ def update(language: str) -> Catalog:
     catalogue = read(language) if path.exists() else Catalog(locale=language, charset="utf-8")
     catalogue.update(gathered(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
-    with path.open("wb") as file:
-        write_po(file, catalogue, width=100, sort_output=True, omit_header=False, include_previous=False)
+    written = io.BytesIO()
+    write_po(written, catalogue, width=100, sort_output=True)
+    path.write_text(_plain_header(written.getvalue().decode(), language), "utf-8")
     return catalogue
+
+
+def _plain_header(text: str, language: str) -> str:
+    """Only what gettext needs: no dates and addresses that change or say nothing."""
+    head, blank, body = text.partition("\n\n")
+    kept = [line for line in head.splitlines() if line.startswith(KEPT)]
+    return "\n".join([f"# Tablée: {language}", 'msgid ""', 'msgstr ""', *kept]) + blank + body
 
 
 def faults(language: str) -> list[str]:

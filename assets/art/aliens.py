@@ -75,13 +75,13 @@ def sprout(suit: Suit) -> str:
 def zap(suit: Suit) -> str:
     """Yellow: a head all spikes, bolts for feelers, a gap between the teeth."""
     skin, shade = "#FFD463", "#D98E1C"
-    bolt = path("M-40 -54 L-58 -72 L-48 -78 L-72 -106 L-34 -80 L-44 -74 L-26 -58Z", "#8A5604")
+    bolt = path("M-40 -54 L-58 -72 L-48 -78 L-72 -106 L-34 -80 L-44 -74 L-26 -58Z", "#C77F12")
     body = path("M-58 100 C-54 72 -30 64 0 64 C30 64 54 72 58 100Z", shade)
     spikes = star(0, 0, 90, 66, shade, points=13) + star(0, 0, 84, 62, skin, points=13, turn=0)
     head = circle(0, 0, 64, skin) + path("M26 -58 C70 -40 76 36 30 56 C20 62 8 64 0 64 C50 40 54 -28 26 -58Z", shade, opacity=0.4)
     mouth = path("M-34 20 H34 Q32 46 0 46 Q-32 46 -34 20Z", INK) + rect(-16, 20, 13, 11, WHITE, 2) + rect(3, 20, 13, 11, WHITE, 2)
     eyes = eye(-24, -14, 21) + eye(26, -14, 15, 0.1)
-    return bolt + group(bolt, flip=True) + body + spikes + head + eyes + mouth + cheeks(48, 16, 8)
+    return bolt + group(bolt, flip=True) + spikes + body + head + eyes + mouth + cheeks(48, 16, 8)
 
 
 def gem(suit: Suit) -> str:
@@ -93,10 +93,10 @@ def gem(suit: Suit) -> str:
     head += polygon([(-44, -72), (0, -52), (-58, -14), (-82, -14)], light)
     head += polygon([(44, -72), (82, -14), (52, 66), (38, 52), (58, -14)], shade, opacity=0.55)
     head += polygon([(-44, -72), (44, -72), (0, -52)], mix(light, WHITE, 0.4))
-    lids = "".join(path(f"M{x - 24} -8 A24 24 0 0 1 {x + 24} -8Z", shade) for x in (-30, 30))
-    lashes = stroke("M-54 -8 H-6 M6 -8 H54", INK, 5)
+    lids = "".join(path(f"M{x - 24} -14 A25 25 0 0 1 {x + 24} -14Z", shade) for x in (-30, 30))
+    lashes = stroke("M-60 -19 L-54 -14 H-6 M6 -14 H54 L60 -19", INK, 5)
     jewel = polygon([(0, -46), (10, -34), (0, -20), (-10, -34)], "#ffe08a")
-    return ear + group(ear, flip=True) + body + head + eye(-30, -6, 23) + eye(30, -6, 23) + lids + lashes + jewel + smile(34, 20, 10) + cheeks(46, 30)
+    return ear + group(ear, flip=True) + body + head + eye(-30, -4, 24) + eye(30, -4, 24) + lids + lashes + jewel + grin(32, 20, 18) + cheeks(46, 30)
 
 
 ALIENS: dict[str, Callable[[Suit], str]] = {"red": imp, "blue": squid, "green": sprout, "yellow": zap, "violet": gem}

@@ -28,7 +28,8 @@ from assets.art.suits import SUITS, Suit
 NIGHT = "#160d3a"
 ROUND = "M-100 0 A100 100 0 1 0 100 0 A100 100 0 1 0 -100 0Z"
 LIT = "M-122 -18 A100 100 0 1 0 78 -18 A100 100 0 1 0 -122 -18Z"
-GEM = around(0, 0, 104, 9, -78)
+SIDES = 8  # of the cut stone
+GEM = around(0, 0, 106, SIDES, -78)
 
 
 def globe(suit: Suit, turn: float = 0) -> str:
@@ -54,14 +55,11 @@ def standing(drawn: str, angles: tuple[float, ...], out: float = 97) -> str:
 
 
 def cones() -> str:
-    cone = path("M-24 8 L-9 -21 Q0 -16 9 -21 L24 8Z", "#8d1c36") + path("M4 8 L9 -21 L24 8Z", "#6d1430")
-    spill = path("M-9 -21 Q0 -14 9 -21 L12 -14 Q7 -2 3 -10 Q-1 2 -5 -8 Q-9 -6 -12 -14Z", "#ffb03a")
-    return standing(spill_over(cone, spill), (-58, 72, 186), 98)
-
-
-def spill_over(cone: str, spill: str) -> str:
-    sparks = circle(-3, -29, 4, "#ff9b3d") + circle(6, -35, 2.8, "#ffc857")
-    return cone + spill + sparks
+    cone = path("M-36 12 Q-16 0 -11 -22 Q0 -17 11 -22 Q16 0 36 12Z", "#b92a45")
+    cone += path("M3 12 Q6 -6 4 -20 L11 -22 Q16 0 36 12Z", "#8d1c36")
+    spill = path("M-11 -22 Q0 -27 11 -22 L13 -12 Q9 0 5 -9 Q0 6 -4 -7 Q-8 -3 -13 -12Z", "#ffb03a")
+    sparks = circle(-4, -32, 4.5, "#ff8a3d") + circle(7, -36, 3, "#ffb03a")
+    return standing(cone + spill + sparks, (-58, 72, 186), 96)
 
 
 def lava() -> str:
@@ -80,9 +78,9 @@ def pool(x: float, y: float, r: float) -> str:
 
 
 def breakers() -> str:
-    curl = path("M-34 10 C-28 -22 6 -34 26 -14 C30 -8 28 0 22 2 C22 -8 10 -12 4 -2 C2 4 6 8 12 10Z", "#2f86d6")
-    foam = stroke("M-24 -2 C-16 -18 6 -24 20 -12", WHITE, 5, opacity=0.85)
-    return standing(curl + foam, (-48, 84, 196), 98)
+    crest = path("M-46 12 C-28 6 -18 -26 8 -32 C22 -34 32 -22 30 -12 C22 -20 12 -16 12 -5 C14 4 24 9 34 12Z", "#2f86d6")
+    foam = path("M-16 -10 C-10 -22 -2 -30 8 -32 C22 -34 32 -22 30 -12 C22 -24 6 -22 -16 -10Z", "#e6f6ff")
+    return standing(crest + foam, (-52, 68, 188), 96)
 
 
 def waves() -> str:
@@ -116,8 +114,9 @@ def continents() -> str:
     for land in lands:
         drawn += group(path(curve(land, True), "#125C48", opacity=0.7), 2, 6) + path(curve(land, True), "#b4e67c")
     hills = path("M-4 42 q12 -16 22 0Z M18 58 q14 -18 26 0Z M-78 -36 q12 -16 24 0Z M36 -58 q12 -14 22 0Z", "#5fae62")
-    clouds = rect(-52, 6, 52, 12, WHITE, 6) + rect(-36, -2, 30, 12, WHITE, 6) + rect(34, -8, 46, 11, WHITE, 5)
-    return drawn + hills + group(clouds, opacity=0.9)
+    clouds = rect(-60, 4, 62, 13, WHITE, 6.5) + circle(-36, 4, 12, WHITE) + circle(-20, 5, 9, WHITE)
+    clouds += rect(24, -8, 56, 12, WHITE, 6) + circle(50, -7, 10, WHITE)
+    return drawn + hills + group(clouds, opacity=0.92)
 
 
 # --- yellow: stripes with a storm, and a crackling corona ------------------------------------------
@@ -149,21 +148,22 @@ def shards() -> str:
 
 def facets() -> str:
     """Each facet as bright as it faces the light; the table of the stone in the middle."""
-    table = around(0, 0, 56, 9, -98)
-    stone = polygon(around(0, 0, 118, 9, -78), "#8F52D6")
+    table = around(0, 0, 58, SIDES, -78 - 180 / SIDES)
+    stone = polygon(around(0, 0, 118, SIDES, -78), "#8F52D6")
     for index, corner in enumerate(GEM):
-        after, inner, following = GEM[(index + 1) % 9], table[index], table[(index + 1) % 9]
+        after, inner, following = GEM[(index + 1) % SIDES], table[index], table[(index + 1) % SIDES]
         stone += facet([corner, inner, following]) + facet([corner, after, following])
-    stone += polygon(table, "#a468ea") + polygon([table[0], table[8], table[7], table[6], (-4, 4)], "#c79bff")
-    return stone + polygon([table[2], table[3], table[4], (-4, 4)], "#8243cc")
+    stone += polygon(table, "#a468ea") + polygon([table[0], table[7], table[6], (0, 0)], "#c79bff")
+    return stone + polygon([table[2], table[3], table[4], (0, 0)], "#8243cc")
 
 
 def facet(points: list[tuple[float, float]]) -> str:
     x, y = sum(point[0] for point in points) / 3, sum(point[1] for point in points) / 3
     facing = math.cos(math.atan2(y, x) - math.radians(-130)) * 0.5 + 0.5
     # neighbours never alike: the triangles with their base outside are a step darker
-    step = 0.16 if math.hypot(x, y) > 78 else 0
-    return polygon(points, mix("#4F2294", "#e3ccff", max(0.05, facing * 0.92 - step)), stroke="none")
+    bright = facing - (0.16 if math.hypot(x, y) > 78 else 0)
+    tone = mix("#9a5ee6", "#efe2ff", bright * 2 - 1) if bright > 0.5 else mix("#4F2294", "#9a5ee6", max(bright, 0) * 2)
+    return polygon(points, tone)
 
 
 Part = Callable[[], str]
@@ -194,7 +194,7 @@ def ring(suit: Suit, inner: float, outer: float, front: bool) -> str:
     sweep, back = (0, 1) if front else (1, 0)
     colour = suit.deep if front else mix(suit.deep, suit.tint, 0.35)
     return band(inner, outer, sweep, back, colour) + band(
-        inner + (outer - inner) * 0.3, outer - (outer - inner) * 0.3, sweep, back, suit.light
+        inner + (outer - inner) * 0.34, outer - (outer - inner) * 0.34, sweep, back, suit.light
     )
 
 
@@ -205,13 +205,13 @@ def band(inner: float, outer: float, sweep: int, back: int, fill: str) -> str:
 
 def ringed(suit: Suit, world: str, rings: int) -> str:
     """A planet between the halves of its rings, tilted so that two corners of a card stay free."""
-    spans = [(124, 152), (164, 182)][:rings]
+    spans = [(122, 154), (165, 179)][:rings]
     behind, before = ("".join(ring(suit, *span, front) for span in spans) for front in (False, True))
     return group(behind, turn=-24) + world + group(before, turn=-24)
 
 
 def moon(suit: Suit, radius: float) -> str:
-    body = circle(0, 0, radius, mix(suit.fill, suit.light, 0.5)) + circle(0, 0, radius, NIGHT, opacity=0.1)
+    body = circle(0, 0, radius, suit.deep, opacity=0.75)
     lit = circle(-radius * 0.14, -radius * 0.14, radius * 0.8, suit.light)
-    dent = circle(radius * 0.2, -radius * 0.2, radius * 0.22, suit.deep, opacity=0.55)
-    return body + lit + dent + circle(-radius * 0.3, radius * 0.28, radius * 0.16, suit.deep, opacity=0.55)
+    dents = ((0.26, 0.22, 0.26), (-0.34, -0.26, 0.15), (-0.22, 0.42, 0.11))
+    return body + lit + "".join(circle(x * radius, y * radius, r * radius, suit.fill) for x, y, r in dents)

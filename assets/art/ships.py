@@ -21,9 +21,9 @@ def fire() -> str:
 
 
 def fins(one: Suit, other: Suit) -> str:
-    fin = "M-44 12 C-96 38 -102 80 -92 112 C-76 92 -56 84 -34 82Z"
-    left = path(fin, one.deep) + group(glyph(one, 30, CREAM, one.deep), -70, 74, turn=-8)
-    right = group(path(fin, other.deep), flip=True) + group(glyph(other, 30, CREAM, other.deep), 70, 74, turn=8)
+    fin = "M-44 4 C-94 24 -100 66 -92 98 C-76 82 -56 76 -34 76Z"
+    left = path(fin, one.deep) + group(glyph(one, 30, CREAM, one.deep), -69, 60, turn=-8)
+    right = group(path(fin, other.deep), flip=True) + group(glyph(other, 30, CREAM, other.deep), 69, 60, turn=8)
     return left + right
 
 

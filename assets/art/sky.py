@@ -6,6 +6,7 @@ from assets.art import aliens, planets, ships
 from assets.art.figures import figure, width
 from assets.art.kit import (
     Seeded,
+    around,
     circle,
     clip,
     clipped,
@@ -22,13 +23,15 @@ from assets.art.kit import (
     stroke,
 )
 from assets.art.signs import CREAM, GOLD, INK, WHITE, spark
-from assets.art.suits import SUITS, Suit, glyph, weave
+from assets.art.suits import Suit, glyph, weave
 
 WIDTH, HEIGHT = 252, 352
 EDGE, ROUND = 11, 28
 FIGURE = 66
 INDEX = (24, 25)
 SHIP_RANK, ALIEN_RANK = 3, 8
+HALO = radial("halo", (0, WHITE, 0.95), (0.45, WHITE, 0.55), (1, WHITE, 0))
+OTHER_HALF = clip("other-half", path("M252 0 V352 H0Z", WHITE))
 RING = (("red", "blue"), ("blue", "green"), ("green", "yellow"), ("yellow", "violet"), ("violet", "red"))
 
 
@@ -46,7 +49,7 @@ def both_corners(index: str) -> str:
 
 def index(rank: int, colour: str, *signs: tuple[Suit, float]) -> str:
     """A number with one sign or two beside it."""
-    drawn, left = figure(rank, FIGURE, colour), width(rank, FIGURE) + 5
+    drawn, left = figure(rank, FIGURE, colour), width(rank, FIGURE) + 6
     for suit, size in signs:
         drawn += group(glyph(suit, size, suit.deep, suit.tint), left + size / 2, FIGURE / 2)
         left += size + 3
@@ -64,37 +67,36 @@ class World:
 
 
 WORLDS = {
-    1: World(40),
-    2: World(46, 0, ((-38, 26),)),
-    3: World(51, 0, ((-38, 26), (142, 28))),
-    4: World(56, 0, ((-38, 26), (142, 28), (24, 24))),
+    1: World(42),
+    2: World(48, 0, ((-38, 26),)),
+    3: World(53, 0, ((-38, 26), (142, 28))),
+    4: World(57, 0, ((-38, 26), (142, 28), (24, 24))),
     5: World(58, 1),
     6: World(60, 1, ((-66, 26),)),
     7: World(62, 1, ((-66, 26), (114, 26))),
     8: World(66),
-    9: World(62, 2, ((-70, 28),)),
-    10: World(70, 2, ((-70, 26), (110, 26))),
+    9: World(64, 2, ((-60, 24), (120, 24))),
+    10: World(69, 2, ((-58, 22), (122, 22), (60, 20))),
 }
 MIDDLE = (126, 182)
-PEEKING = (118, 208)
+FRIEND = -50  # degrees: where the alien looks over its planet, away from the numbers
 
 
 def planet_card(suit: Suit, rank: int) -> str:
     drawn = peeking(suit) if rank == ALIEN_RANK else world(suit, rank)
     return card(
-        drawn + both_corners(index(rank, suit.deep, (suit, 54))), planets.DEFS + halo(suit), planet_ground(suit)
+        drawn + both_corners(index(rank, suit.deep, (suit, 52))), planets.DEFS + HALO, planet_ground(suit)
     )
 
 
-def halo(suit: Suit) -> str:
-    return radial("halo", (0, WHITE, 0.95), (0.45, WHITE, 0.55), (1, WHITE, 0))
-
-
 def planet_ground(suit: Suit) -> str:
-    """The suit's tint and weave, with light behind the planet."""
-    tint = rect(0, 0, WIDTH, HEIGHT, suit.tint)
+    """Light behind the planet."""
+    return cloth(suit) + circle(*MIDDLE, 150, paint("halo"))
+
+
+def cloth(suit: Suit) -> str:
     woven = weave(suit, mix(suit.tint, suit.fill, 0.2), x=126, y=176, scale=1.5)
-    return tint + woven + circle(*MIDDLE, 150, paint("halo"))
+    return rect(0, 0, WIDTH, HEIGHT, suit.tint) + woven
 
 
 def world(suit: Suit, rank: int) -> str:
@@ -105,41 +107,30 @@ def world(suit: Suit, rank: int) -> str:
 
 
 def moon_at(suit: Suit, kind: World, angle: float, out: float) -> str:
-    from assets.art.kit import around
-
     return group(planets.moon(suit, 13), *around(*MIDDLE, kind.radius + out, 1, angle)[0])
 
 
 def peeking(suit: Suit) -> str:
     """The colour's alien looks over its planet."""
-    x, y = PEEKING
-    friend = group(aliens.alien(suit), x + 36, y - 86, 0.68, 10)
-    globe = group(planets.globe(suit, turn=70), x, y, WORLDS[ALIEN_RANK].radius / 100)
-    return friend + globe + group(aliens.hands(suit, 40), x + 22, y - 62, turn=16)
+    radius = WORLDS[ALIEN_RANK].radius
+    head, grip = (around(*MIDDLE, radius + out, 1, FRIEND)[0] for out in (26, -2))
+    friend = group(aliens.alien(suit), *head, 0.6, FRIEND + 78)
+    globe = group(planets.globe(suit, turn=60), *MIDDLE, radius / 100)
+    return friend + globe + group(aliens.hands(suit, 32), *grip, 0.9, FRIEND + 90)
 
 
 # --- ships ----------------------------------------------------------------------------------------
 
 
 def ship_card(one: Suit, other: Suit) -> str:
-    rocket = group(ships.ship(one, other), 128, 180, 0.76, 32)
+    rocket = group(ships.ship(one, other), 122, 178, 0.74, 34)
     numbered = both_corners(index(SHIP_RANK, INK, (one, 40), (other, 40)))
-    return card(rocket + numbered, ships.DEFS + halo(one), ship_ground(one, other))
+    return card(rocket + numbered, ships.DEFS + HALO + OTHER_HALF, ship_ground(one, other))
 
 
 def ship_ground(one: Suit, other: Suit) -> str:
     """Both tints, parted along the flight."""
-    upper = rect(0, 0, WIDTH, HEIGHT, one.tint) + weave(
-        one, mix(one.tint, one.fill, 0.2), x=126, y=176, scale=1.5
-    )
-    lower = rect(0, 0, WIDTH, HEIGHT, other.tint) + weave(
-        other, mix(other.tint, other.fill, 0.2), x=126, y=176, scale=1.5
-    )
-    return upper + tag_clip(lower) + circle(*MIDDLE, 140, paint("halo"))
-
-
-def tag_clip(lower: str) -> str:
-    return f'<clipPath id="other-half">{path("M252 0 V352 H0Z", WHITE)}</clipPath>' + clipped(lower, "other-half")
+    return cloth(one) + clipped(cloth(other), "other-half") + circle(*MIDDLE, 140, paint("halo"))
 
 
 # --- the Sun and the back -------------------------------------------------------------------------
@@ -147,8 +138,8 @@ def tag_clip(lower: str) -> str:
 
 def sun(radius: float = 100) -> str:
     """A smiling sun around (0, 0); its rays reach 1.6 times as far as its face."""
-    long = path("M-17 -104 Q0 -118 17 -104 L0 -160Z", "#ffb03a")
-    short = path("M-14 -104 Q0 -114 14 -104 L0 -140Z", "#ff8a3d")
+    long = path("M-22 -92 H22 L0 -160Z", "#ffb03a")
+    short = path("M-20 -92 H20 L0 -138Z", "#ff8a3d")
     rays = repeat(long, 12) + group(repeat(short, 12), turn=15)
     disc = circle(0, 0, 102, "#ffb03a") + circle(0, 0, 92, "#FFC857") + circle(-8, -10, 74, "#FFDF8A")
     eyes = "".join(ellipse(x, -14, 10, 13, "#7a3d10") + circle(x + 3, -19, 3.6, WHITE) for x in (-32, 32))
@@ -179,7 +170,7 @@ def sun_card() -> str:
     signs = group(sun_sign(), 53, 56) + group(sun_sign(), WIDTH - 53, HEIGHT - 56)
     defs = linear("night", (0, "#2A2163"), (0.5, "#6B4B96"), (1, "#2A2163"))
     defs += radial("glow", (0, "#ffe9ae", 0.95), (0.5, "#ffb35c", 0.4), (1, "#ff8a5c", 0))
-    return card(group(sun(), 126, 176, 0.62) + signs, defs, night + glow)
+    return card(group(sun(), 126, 176, 0.66) + signs, defs, night + glow)
 
 
 def back_card() -> str:
@@ -188,12 +179,9 @@ def back_card() -> str:
     ground = rect(0, 0, WIDTH, HEIGHT, paint("cloth")) + lines
     frame = rect(22, 22, WIDTH - 44, HEIGHT - 44, "none", 14, stroke=GOLD, stroke_width=3, opacity=0.75)
     orbit = circle(0, 0, 62, "#1d1647", opacity=0.55) + circle(0, 0, 62, "none", stroke=GOLD, stroke_width=4)
-    dots = repeat(circle(0, -80, 3.4, GOLD), 8) + group(repeat(spark(9, GOLD), 1), 0, 0, 0.01)
+    dots = repeat(circle(0, -80, 3.4, GOLD), 8)
     corner_sparks = "".join(group(spark(15, GOLD), x, y) for x in (48, WIDTH - 48) for y in (48, HEIGHT - 48))
     defs = radial("cloth", (0, "#53469f"), (1, "#2A2163"), cx=0.5, cy=0.5, r=0.72)
     middle = group(orbit + spark(46, GOLD) + dots, 126, 176)
     return card(frame + middle + corner_sparks, defs, ground, "#FFF4DF")
 
-
-def suit(name: str) -> Suit:
-    return SUITS[name]

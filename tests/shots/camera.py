@@ -10,19 +10,32 @@ from typing import Any
 import numpy as np
 from kivy.core.window import Window
 from kivy.graphics import Color
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.opengl import (
+    GL_RGB,
+    GL_SCISSOR_TEST,
+    GL_UNSIGNED_BYTE,
+    glDisable,
+    glEnable,
+    glReadPixels,
+    glScissor,
+)
 from PIL import Image
 
 from tests.shots.legible import Box, Scan, Word, faults
 
+Part = tuple[int, int, int, int]  # left, low, width, height
 VISIBLE = 24  # of 255: a pixel that changes by less is no letter
 
 
-def pixels() -> np.ndarray:
-    """The window as it is now, rows from the bottom up; no time passes."""
+def pixels(part: Part | None = None) -> np.ndarray:
+    """The window (or a part: only that is drawn) as it is now, rows from the bottom up; no time passes."""
+    left, low, width, height = part or (0, 0, *Window.size)
+    if part:
+        glEnable(GL_SCISSOR_TEST)
+        glScissor(*part)
     Window.dispatch("on_draw")
-    width, height = Window.size
-    read = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    read = glReadPixels(left, low, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    glDisable(GL_SCISSOR_TEST)
     return np.frombuffer(read, np.uint8).reshape(height, width, 3)
 
 
@@ -56,6 +69,14 @@ def _differ(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     return (np.abs(one.astype(np.int16) - other) > VISIBLE).any(axis=2)
 
 
+def _part(box: Box) -> Part:
+    """The pixels a box touches, as far as they are on the window."""
+    width, height = Window.size
+    left, low = max(0, int(box.left)), max(0, int(box.low))
+    right, high = min(width, int(box.right) + 1), min(height, int(box.high) + 1)
+    return left, low, max(0, right - left), max(0, high - low)
+
+
 class Camera:
     """One moment: the picture, the picture without letters, and what is wrong with it."""
 
@@ -64,13 +85,16 @@ class Camera:
         self.picture = pixels()
         with hidden(self.scan.words):
             self._bare = pixels()
-        self._letters = self._changed(self.scan.words, self._bare)
+        self._letters = self._changed(self.scan.words, self.picture, self._bare)
         self._found: dict[int, tuple[Box | None, Any]] = {}
 
-    def _changed(self, words: list[Word], without: np.ndarray) -> np.ndarray:
+    @staticmethod
+    def _changed(
+        words: list[Word], shown: np.ndarray, bare: np.ndarray, part: Part | None = None
+    ) -> np.ndarray:
         with blackened(words):
-            black = pixels()
-        return _differ(self.picture, without) | _differ(black, without)
+            black = pixels(part)
+        return _differ(shown, bare) | _differ(black, bare)
 
     def inked(self, word: Word) -> Box | None:
         """The box of the letters that are really seen; None where something covers them."""
@@ -86,22 +110,24 @@ class Camera:
         return self._found[id(word)]
 
     def _measure(self, word: Word) -> tuple[Box | None, Any]:
-        left, low = (max(0, int(edge)) for edge in word.box[:2])
-        part = np.s_[low : max(low, int(word.box.high) + 1), left : max(left, int(word.box.right) + 1)]
-        letters = self._letters_of(word)[part]
+        left, low, width, height = part = _part(word.box)
+        if not width or not height:
+            return None, None
+        here = np.s_[low : low + height, left : left + width]
+        letters = self._letters_of(word, part, here)
         rows, columns = letters.any(axis=1).nonzero()[0], letters.any(axis=0).nonzero()[0]
         if not len(rows):
-            return None, self._bare[part][letters]
+            return None, None
         box = Box(left + columns[0], low + rows[0], left + columns[-1] + 1, low + rows[-1] + 1)
-        return box, self._bare[part][letters]
+        return box, self._bare[here][letters]
 
-    def _letters_of(self, word: Word) -> np.ndarray:
-        """Alone where another text is near; otherwise every letter there is its own."""
+    def _letters_of(self, word: Word, part: Part, here: Any) -> np.ndarray:
+        """Looked at alone where another text is near; otherwise every letter there is its own."""
         if not any(word is not other and word.box.shared(other.box) for other in self.scan.words):
-            return self._letters
+            return self._letters[here]
         with hidden([word]):
-            without = pixels()
-        return self._changed([word], without)
+            without = pixels(part)
+        return self._changed([word], self.picture[here], without, part)
 
     def faults(self, names: Iterable[str], unit: float) -> list[str]:
         return faults(self.scan, tuple(Window.size), unit, set(names), self.inked, self.ground)

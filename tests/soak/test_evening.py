@@ -45,8 +45,14 @@ def test_a_long_evening_of_games(tmp_path: Path) -> None:
 def play_one(people: People, rng: Random) -> None:
     """Right and wrong claims, fingers that rest, until somebody has won."""
     app = people.app
-    while not app.look().outcome:
-        sight = people.search()
+    while True:
+        sight = app.until(lambda sight: sight.outcome or sight.game["phase"] != "claim", "the claim to end")
+        if sight.outcome:
+            return
+        if sight.game["phase"] == "ask":
+            app.tap_on("stop", 0)
+            app.until(lambda sight: sight.outcome, "the outcome")
+            return
         lock = sight.game["lock"]
         seat = rng.choice([seat for seat in range(4) if not lock or lock["seat"] != seat])
         others = [thing for thing in sight["touchables"] if thing["key"] in ("own", "reference")]

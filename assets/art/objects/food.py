@@ -1,9 +1,9 @@
 """Fruit, vegetables and things from the kitchen."""
 
-from assets.art.kit import Seeded, around, circle, darker, ellipse, group, line, num, path, polygon, rect, stroke
+from assets.art.kit import Seeded, around, circle, darker, ellipse, group, line, num, path, rect, stroke
 from assets.art.objects.card import (
-    Picture,
     WHITE,
+    Picture,
     ball,
     board,
     box,
@@ -14,7 +14,6 @@ from assets.art.objects.card import (
     shadow,
     shine,
     solid,
-    tube,
 )
 
 
@@ -190,4 +189,3 @@ OBJECTS = {
     "mushroom": mushroom,
     "cake": cake,
 }
-_ = (polygon, tube)

@@ -1,33 +1,42 @@
 """Plants, weather and far places."""
 
 from assets.art import posters
-from assets.art.kit import Seeded, around, circle, darker, ellipse, group, line, linear, num, path, rect, repeat, stroke
+from assets.art.kit import (
+    Seeded,
+    around,
+    circle,
+    darker,
+    ellipse,
+    group,
+    line,
+    linear,
+    path,
+    rect,
+    repeat,
+    stroke,
+)
 from assets.art.objects.card import (
-    Picture,
     WHITE,
-    ball,
+    Picture,
     box,
     breeze,
     cheek,
-    cloud as puff,
     down,
     eye,
     floor,
     glow,
     grass,
     halo,
-    inside,
     lit,
     oval,
     shadow,
-    shine,
     smile,
     solid,
     sparkle,
     stars,
     sun,
-    waves,
 )
+from assets.art.objects.card import cloud as puff
 
 PLUME = linear("plume", (0, "#35b6d8"), (0.55, "#3f78d6"), (1, "#6a4fc4"))
 
@@ -50,9 +59,9 @@ def cactus() -> Picture:
 
 def cloud() -> Picture:
     whole = "M92 286 C34 286 30 210 86 204 C84 146 150 120 186 152 C204 98 300 100 304 170 C362 164 384 236 344 270 C334 282 320 286 304 286Z"
-    puffs = circle(186, 196, 54, WHITE, opacity=0.7) + circle(270, 190, 50, WHITE, opacity=0.5) + circle(110, 240, 40, WHITE, opacity=0.6)
+    puffs = circle(182, 190, 50, WHITE, opacity=0.8) + circle(258, 182, 46, WHITE, opacity=0.6) + circle(104, 238, 34, WHITE, opacity=0.7)
     face = eye(170, 226, 10) + eye(236, 226, 10) + smile(203, 244, 32) + cheek(146, 250, 15) + cheek(262, 250, 15)
-    return Picture("lagoon", sun(110, 104, 60, "#ffe9a0") + shadow(204, 346, 130, 12), solid(whole, "#e6f0fb", 18, marks=puffs) + face)
+    return Picture("lagoon", sun(110, 104, 60, "#ffe9a0") + shadow(204, 346, 130, 12), solid(whole, "#e6f0fb", 14, marks=puffs) + face)
 
 
 def rainbow() -> Picture:
@@ -60,8 +69,7 @@ def rainbow() -> Picture:
     arcs = "".join(stroke(f"M{36 + 10 + 19 * i} 272 a{154 - 19 * i} {154 - 19 * i} 0 0 1 {308 - 38 * i} 0", colour, 20) for i, colour in enumerate(bands))
     drawn = arcs + stroke("M58 240 C66 190 96 152 136 134", WHITE, 6, opacity=0.4)
     ends = puff(92, 284, 1.05, 1) + puff(308, 284, 1.05, 1)
-    low = path("M40 301 C26 301 22 288 30 280 C60 296 140 296 168 288 C168 298 160 301 153 301Z", "#cfe0f2")
-    return Picture("snow", floor("#9fd08c", 316) + shadow(200, 350, 160, 12), drawn + ends + low + group(low, 216))
+    return Picture("snow", floor("#9fd08c", 316) + shadow(200, 350, 160, 12), drawn + ends)
 
 
 def tree() -> Picture:
@@ -76,7 +84,7 @@ def sunflower() -> Picture:
     stem = stroke("M200 200 C208 260 196 310 202 380", "#4f9a45", 15)
     leaf = "M202 316 C160 262 110 262 84 280 C100 322 150 338 202 316Z"
     leaves = solid(leaf, "#5aa84f", 7) + group(solid(leaf, "#4a9446", 5), 404, 22, flip=True) + stroke("M200 316 C160 296 130 286 100 284", "#9ad07a", 4)
-    petals = repeat(solid("M200 40 C224 66 222 96 200 118 C178 96 176 66 200 40Z", "#f2a51e", 0), 14, 200, 152) + group(repeat(path("M200 48 C220 70 218 98 200 118 C182 98 180 70 200 48Z", lit("#ffd033")), 14, 200, 152), turn=0)
+    petals = repeat(solid("M200 40 C224 66 222 96 200 118 C178 96 176 66 200 40Z", "#f2a51e", 0), 14, 200, 152) + repeat(path("M200 48 C220 70 218 98 200 118 C182 98 180 70 200 48Z", lit("#ffd033")), 14, 200, 152)
     twist = group(group(petals, -200, -152), 200, 152, turn=13)
     seeds = "".join(circle(x, y, 4, "#c08a4a") for radius, count in ((12, 6), (26, 12), (40, 18)) for x, y in around(200, 152, radius, count))
     return Picture("lagoon", puff(70, 90, 0.6) + floor("#8cc06a", 340), stem + leaves + twist + solid(oval(200, 152, 56), "#7a4a2c", 9) + seeds)
@@ -184,4 +192,3 @@ OBJECTS = {
     "campfire": campfire,
     "leaf": leaf,
 }
-_ = (num, ball, inside, shine, waves)

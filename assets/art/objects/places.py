@@ -3,21 +3,14 @@
 from assets.art.kit import circle, darker, group, line, path, polygon, rect, repeat, stroke
 from assets.art.objects.card import (
     Picture,
-    WHITE,
     box,
     cloud,
     floor,
     glow,
     grass,
-    halo,
-    inside,
-    lit,
-    oval,
     shadow,
     solid,
     stars,
-    sun,
-    tube,
     waves,
 )
 
@@ -37,7 +30,7 @@ def skyscraper() -> Picture:
     tower = "M136 340 V148 L156 128 V96 L176 76 V56 H224 V76 L244 96 V128 L264 148 V340Z"
     panes = "".join(rect(x, y, 15, 17, "#ffe9a8" if (x * 7 + y * 3) % 11 < 6 else "#2f5a96", 2) for y in range(160, 316, 27) for x in (148, 172, 196, 220, 241))
     panes += "".join(rect(x, y, 13, 14, "#ffe9a8" if y % 4 else "#2f5a96", 2) for y, xs in ((66, (184, 204)), (88, (180, 198, 214)), (110, (166, 186, 206, 224)), (134, (160, 182, 204, 226))) for x in xs)
-    mast = stroke("M200 56 V16", "#c8d0de", 7) + circle(200, 16, 7, "#ff5a5f")
+    mast = stroke("M200 56 V24", "#c8d0de", 7) + circle(200, 24, 7, "#ff5a5f")
     edge = path("M224 40 L290 140 V350 H240 V130Z", "#1d2f66", opacity=0.3)
     low = "".join(rect(x, y, w, 350 - y, c, 3) for x, y, w, c in ((20, 232, 66, "#8f83b8"), (72, 268, 54, "#7a6fa8"), (276, 250, 58, "#8f83b8"), (322, 282, 60, "#7a6fa8")))
     return Picture("coral", cloud(70, 110, 0.7) + cloud(336, 150, 0.6) + low + rect(0, 336, 400, 64, "#6a5f94") + shadow(208, 342, 90), mast + solid(tower, "#4f86c6", 0, 5, marks=edge + panes) + rect(184, 312, 32, 28, "#f2c14a", 3))
@@ -68,7 +61,7 @@ def igloo() -> Picture:
     joints = stroke("M96 280 V322 M300 282 V322 M340 278 V322 M84 224 V276 M148 228 V282 M262 228 V282 M320 222 V276 M124 172 V226 M206 176 V230 M280 172 V226 M168 126 V174 M244 124 V174", "#9fc0de", 5)
     porch = solid("M108 330 V272 C108 214 244 214 244 272 V330Z", "#e3effb", 10) + path("M136 330 V280 C136 244 216 244 216 280 V330Z", "#3f5a8f") + path("M136 330 V280 C136 262 156 252 176 252 C160 270 156 300 160 330Z", "#2b3f73")
     flag = stroke("M206 118 V62", "#8a5a3c", 7) + path("M208 62 C226 52 240 70 262 60 V90 C240 100 226 82 208 92Z", "#e0434a")
-    return Picture("night", stars(12, 22, 200) + path("M0 250 C100 170 220 280 400 150 V260 H0Z", "#5fd0b8", opacity=0.22) + floor("#dcebfa", 310) + shadow(208, 334, 160), flag + solid(dome, "#f2f8ff", 20, marks=rows + joints) + porch)
+    return Picture("night", stars(12, 22, 200) + path("M0 210 C100 120 220 240 400 110 V190 C260 290 140 190 0 280Z", "#5fd0b8", opacity=0.25) + floor("#dcebfa", 310) + shadow(208, 334, 160), flag + solid(dome, "#f2f8ff", 20, marks=rows + joints) + porch)
 
 
 def castle() -> Picture:
@@ -77,7 +70,7 @@ def castle() -> Picture:
     side = solid("M52 340 V196 h18 v-22 h22 v22 h20 v-22 h22 v22 h14 V340Z", stone, 8)
     towers = side + group(solid("M52 340 V196 h18 v-22 h22 v22 h20 v-22 h22 v22 h14 V340Z", darker(stone, 0.12), 0), 400, flip=True)
     roof = solid("M200 34 L268 126 H132Z", "#d0484f", 8)
-    flag = stroke("M200 36 V12", "#6b4636", 5) + path("M202 12 h34 l-9 9 l9 9 h-34Z", "#ffc94a")
+    flag = stroke("M200 40 V16", "#6b4636", 5) + path("M202 16 h34 l-9 9 l9 9 h-34Z", "#ffc94a")
     gate = path("M164 340 V276 A36 36 0 0 1 236 276 V340Z", "#6b4636") + stroke("M182 246 V340 M200 240 V340 M218 246 V340 M164 290 H236 M164 314 H236", "#3f2a38", 4)
     slits = "".join(rect(x, y, 16, 30, "#4a4270", 8) for x, y in ((192, 174), (92, 226), (292, 226)))
     bricks = "".join(rect(x, y, 22, 10, "#94889f", 3, opacity=0.6) for x, y in ((66, 210), (112, 272), (70, 300), (158, 200), (220, 214), (150, 250), (238, 244), (284, 280), (316, 212), (312, 308)))
@@ -92,4 +85,3 @@ OBJECTS = {
     "igloo": igloo,
     "castle": castle,
 }
-_ = (WHITE, halo, inside, lit, oval, sun, tube)

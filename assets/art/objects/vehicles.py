@@ -1,17 +1,14 @@
 """Things that drive, float and fly."""
 
-from assets.art.kit import circle, darker, ellipse, group, line, path, polygon, rect, repeat, stroke
+from assets.art.kit import circle, darker, group, line, path, rect, repeat, stroke
 from assets.art.objects.card import (
-    Picture,
     WHITE,
+    Picture,
     box,
     bubbles,
     cloud,
     floor,
     glow,
-    grass,
-    inside,
-    lit,
     oval,
     shadow,
     shine,
@@ -149,7 +146,7 @@ def aeroplane() -> Picture:
     marks = path("M20 228 C120 240 260 240 380 222 V270 H20Z", "#e0484a")
     windows = "".join(rect(x, 190, 17, 20, "#3f6f9c", 7) for x in range(122, 300, 28)) + path("M44 198 C56 186 74 182 90 182 L92 204 L40 208Z", "#3f6f9c")
     engine = solid(box(176, 262, 56, 28, 14), "#6f82a8", 5)
-    return Picture("sky", cloud(90, 320, 1) + cloud(330, 70, 0.6) + cloud(120, 90, 0.7, 0.6), far + tail + group(solid(hull, "#f6f7fc", 10, 5, marks=marks) + windows + engine + wing, turn=0))
+    return Picture("sky", cloud(90, 320, 1) + cloud(330, 70, 0.6) + cloud(120, 90, 0.7, 0.6), far + tail + solid(hull, "#f6f7fc", 10, 5, marks=marks) + windows + engine + wing)
 
 
 OBJECTS = {
@@ -164,4 +161,3 @@ OBJECTS = {
     "bicycle": bicycle,
     "aeroplane": aeroplane,
 }
-_ = (ellipse, polygon, grass, inside, lit)

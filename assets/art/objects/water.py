@@ -1,10 +1,9 @@
 """Animals of water and air."""
 
-from assets.art.kit import around, circle, darker, ellipse, group, line, path, polygon, stroke
+from assets.art.kit import around, circle, darker, ellipse, group, path, polygon, stroke
 from assets.art.objects.card import (
-    Picture,
     WHITE,
-    ball,
+    Picture,
     box,
     bubbles,
     cheek,
@@ -15,7 +14,6 @@ from assets.art.objects.card import (
     lit,
     oval,
     shadow,
-    shine,
     smile,
     solid,
     sun,
@@ -97,7 +95,6 @@ def turtle() -> Picture:
 
 def duck() -> Picture:
     skin = "#fbc831"
-    body = "M62 232 C84 250 116 232 130 206 C160 216 204 232 250 222 C290 214 320 196 350 188 C372 250 336 322 232 326 C130 330 66 300 62 232Z"
     body = "M92 196 C140 250 262 246 352 178 C380 246 340 326 226 328 C116 330 62 276 92 196Z"
     wing = solid("M186 262 C208 226 276 220 322 230 C318 278 286 304 246 302 C214 300 196 284 186 262Z", "#e9a521", 8)
     head = solid(oval(140, 142, 76), skin, 12, 6)
@@ -153,9 +150,8 @@ def butterfly() -> Picture:
     body = solid(box(186, 160, 28, 148, 14), "#3a2c56", 6) + circle(200, 152, 22, "#3a2c56")
     feelers = stroke("M192 136 C184 100 164 82 150 78 M208 136 C216 100 236 82 250 78", "#3a2c56", 6) + circle(148, 76, 7, "#3a2c56") + circle(252, 76, 7, "#3a2c56")
     face = circle(192, 150, 6, WHITE) + circle(208, 150, 6, WHITE) + stroke("M190 182 h20 M190 206 h20 M190 230 h20 M190 254 h20", "#6a558f", 5)
-    drawn = feelers + group(side, 200, 0, flip=False, transform_origin=None) if False else feelers
     wings = side + group(side, 400, flip=True) + group(path(upper, "#1d1440", opacity=0.14) + path(lower, "#1d1440", opacity=0.14), 400, flip=True)
-    return Picture("rose", shadow(200, 356, 110, 10) + halo(200, 200, 150, 0.4), wings + drawn + body + face)
+    return Picture("rose", shadow(200, 356, 110, 10) + halo(200, 200, 150, 0.4), wings + feelers + body + face)
 
 
 OBJECTS = {
@@ -170,4 +166,3 @@ OBJECTS = {
     "bee": bee,
     "butterfly": butterfly,
 }
-_ = (ball, line, shine)
