@@ -117,7 +117,7 @@ class Seat(Face):
         x, y, width, height = area
         seat = self.ground.seat
         stacked = width < u(120)
-        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(18 if stacked else 22))
+        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(19 if stacked else 22))
         room = width if stacked else width - badge.width - u(10)
         name = Text(self.ground.name(seat), "small" if stacked else "label", ground="felt", fit=room)
         if stacked:
@@ -248,6 +248,7 @@ class Seat(Face):
         self.button.act, self.button.at_once, self.button.enabled = self._claim, True, "claim" in may
         if claim is not None and claim.seat == seat:
             self._say_showing()
+            self.ring.stand_on("cream_2", "coral_deep", "cream_3")
             self._run_ring(claim.until - view.at, SHOW)
         elif claim is not None:
             self.button.says(say("{name} is showing", name=self.ground.name(claim.seat)), "quiet")
@@ -257,6 +258,7 @@ class Seat(Face):
             self.button.says(say("Place {place}", place=game.finished.index(seat) + 1), "gold")
         elif lock is not None and lock.seat == seat:
             self.button.says(say("Wait…"), "quiet", self._lead)
+            self.ring.stand_on("panel_raised", "gold", "felt")
             self._run_ring(lock.until - view.at, LOCK)
         else:
             self.button.says(say("Difference!"), "action")

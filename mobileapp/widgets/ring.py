@@ -21,14 +21,21 @@ class Ring(Widget):
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.whole = 1.0
         with self.canvas:
-            Color(*paint(groove))
+            self._groove_colour = Color(*paint(groove))
             self._groove = Line(width=u(3.5))
-            Color(*paint(ink))
+            self._arc_colour = Color(*paint(ink))
             self._arc = Line(width=u(3.5), cap="round")
         self._number = Text("", role, "cream" if ground != "cream" else "ink", ground) if role else None
         if self._number:
             self.add_widget(self._number)
         self.bind(pos=self._draw, left=self._draw)
+
+    def stand_on(self, ground: str, ink: str, groove: str) -> None:
+        """Look right on another ground."""
+        self._arc_colour.rgba, self._groove_colour.rgba = paint(ink), paint(groove)
+        if self._number:
+            self._number.ground = ground
+            self._number.says(self._number.text, "ink" if ground.startswith("cream") else "cream")
 
     def run(self, seconds: float, whole: float) -> None:
         """From `seconds` down to nothing, of `whole`."""

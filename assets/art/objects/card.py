@@ -95,7 +95,9 @@ def down(top: str, bottom: str) -> str:
 def definitions(drawn: str) -> str:
     """The gradients that a drawing names."""
     named = sorted(set(re.findall(r"url\(#((lit|ball|tube|glow|down)-([0-9a-f-]+))\)", drawn)))
-    return "".join(_gradient(name, kind, *(f"#{part}" for part in parts.split("-"))) for name, kind, parts in named)
+    return "".join(
+        _gradient(name, kind, *(f"#{part}" for part in parts.split("-"))) for name, kind, parts in named
+    )
 
 
 def _gradient(name: str, kind: str, colour: str, other: str = "") -> str:
@@ -143,7 +145,9 @@ def crescent(outline: str, fill: str, by: float, opacity: float) -> str:
     return inside(outline, group(hole, by, by))
 
 
-def solid(outline: str, colour: str, shade: float = 12, rim: float = 0, marks: str = "", fill: str = "") -> str:
+def solid(
+    outline: str, colour: str, shade: float = 12, rim: float = 0, marks: str = "", fill: str = ""
+) -> str:
     """A body with a shaded far edge; marks lie on it, under the shade."""
     drawn = path(outline, fill or lit(colour)) + (inside(outline, marks) if marks else "")
     if shade:
@@ -251,9 +255,7 @@ def breeze(x: float, y: float, width: float = 120) -> str:
 def bubbles(seed: int = 3, count: int = 12) -> str:
     chance = Seeded(seed)
     spots = [(chance.between(16, 384), chance.between(20, 380), chance.between(3, 9)) for _ in range(count)]
-    return "".join(
-        circle(x, y, r, "none", stroke=WHITE, stroke_width=2.5, opacity=0.4) for x, y, r in spots
-    )
+    return "".join(circle(x, y, r, "none", stroke=WHITE, stroke_width=2.5, opacity=0.4) for x, y, r in spots)
 
 
 def grass(colour: str, y: float = 330, seed: int = 4, count: int = 14) -> str:

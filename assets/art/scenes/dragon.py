@@ -1,6 +1,7 @@
 """A dragon on its hoard in a cavern by night: thirty quiet changes."""
 
 import math
+from itertools import pairwise
 
 from assets.art.kit import (
     Scene,
@@ -10,20 +11,16 @@ from assets.art.kit import (
     clip,
     clipped,
     curve,
-    darker,
     ellipse,
     group,
-    lighter,
     line,
     linear,
-    mix,
     num,
     paint,
     path,
     polygon,
     radial,
     rect,
-    repeat,
     star,
     stroke,
 )
@@ -93,6 +90,7 @@ DEFS = "".join(
         linear("floor", (0, "#7a3f63"), (0.3, "#51306a"), (1, "#241a52")),
         linear("hide", (0, "#35c4ae"), (0.5, "#1c9a98"), (1, "#0f6679"), x1=0.1, y1=0, x2=0.7, y2=1),
         linear("limb", (0, "#37c2ad"), (1, "#14757f")),
+        linear("bounce", (0.55, "#ffb84d", 0), (1, "#ffc45c", 0.5)),
         linear("toe", (0, "#2aa79f"), (1, "#12707f")),
         linear("belly", (0, "#ffd873"), (0.5, "#ffb545"), (1, "#fff0a6")),
         linear("membrane", (0, "#8e2a6c"), (0.4, "#d1435f"), (1, "#ff9d4a"), x1=0.7, y1=0, x2=0.15, y2=1),
@@ -115,7 +113,7 @@ DEFS = "".join(
         clip("body", path(BODY)),
         clip("wing", path(WING)),
         clip("plates", path(BELLY)),
-        clip("near-tail", polygon([(0, 700), (700, 700), (700, 815), (776, 815), (832, 768), (SIDE, 690), (SIDE, SIDE), (0, SIDE)], INK)),
+        clip("near-tail", path("M0 700 H700 V815 H776 L832 768 L1024 690 V1024 H0Z")),
         clip("shield-face", path(SHIELD)),
     )
 )  # fmt: skip
@@ -231,7 +229,8 @@ def stalactite(x: float, wide: float, long: float) -> str:
         paint("stalactite"),
     )
     return drawn + path(
-        f"M{num(x)} {num(long)} Q{num(x + wide * 0.3)} {num(long * 0.5)} {num(x + wide)} -6 H{num(x + wide * 0.25)} "
+        f"M{num(x)} {num(long)} Q{num(x + wide * 0.3)} {num(long * 0.5)} {num(x + wide)} -6 "
+        f"H{num(x + wide * 0.25)} "
         f"Q{num(x + wide * 0.1)} {num(long * 0.5)} {num(x)} {num(long)}Z",
         "#140f40",
         opacity=0.35,
@@ -285,7 +284,7 @@ def cobweb() -> str:
     drawn = "".join(line(1024, 0, x, y, "#d9d2ff", 1.8) for x, y in ends)
     for share in (0.3, 0.52, 0.74, 0.95):
         at = [(1024 + (x - 1024) * share, y * share) for x, y in ends]
-        for (ax, ay), (bx, by) in zip(at, at[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(at):
             mid = (ax + bx) / 2 * 0.94 + 1024 * 0.06, (ay + by) / 2 * 0.92
             drawn += stroke(
                 f"M{num(ax)} {num(ay)} Q{num(mid[0])} {num(mid[1])} {num(bx)} {num(by)}", "#d9d2ff", 1.6
@@ -420,7 +419,8 @@ def far_wing() -> str:
 
 
 def near_wing() -> str:
-    folds = "M712 176 C790 250 850 300 880 330 M708 196 C740 300 790 390 826 440 M700 210 C700 320 710 400 734 470"
+    folds = "M712 176 C790 250 850 300 880 330 M708 196 C740 300 790 390 826 440 "
+    folds += "M700 210 C700 320 710 400 734 470"
     lit = path(
         "M590 500 C600 400 628 250 694 142 C700 300 720 420 776 506 Q690 470 590 500Z", "#ffd07a", opacity=0.3
     )
@@ -482,6 +482,7 @@ def haunch() -> str:
     drawn = path(thigh, paint("limb")) + stroke(
         "M634 690 C644 632 678 596 722 588", "#7df2d3", 6, opacity=0.6
     )
+    drawn += path(thigh, paint("bounce"))
     return drawn + scale_marks(690, 650) + scale_marks(738, 684) + scale_marks(672, 700)
 
 
@@ -509,22 +510,32 @@ def foreleg() -> str:
         "C470 650 470 580 520 560Z"
     )
     drawn = path(leg, paint("limb")) + stroke("M482 690 C474 640 478 590 520 570", "#7df2d3", 6, opacity=0.6)
+    drawn += path(leg, paint("bounce"))
     return drawn + scale_marks(512, 612) + scale_marks(520, 664)
 
 
 def head() -> str:
     jaw = path("M-146 26 C-146 58 -116 72 -76 68 C-20 70 40 84 76 52 C96 30 92 0 84 -6Z", "#148089")
     jaw += path("M-140 40 C-132 62 -108 70 -76 67 C-30 68 10 76 44 70 C0 62 -90 60 -140 40Z", "#ffc25a")
-    frill = path("M62 -30 C92 -44 118 -44 140 -34 C126 -24 120 -16 122 -6 C138 -4 146 4 150 16 C130 16 118 20 112 30 "
-                 "C120 38 122 46 120 58 C100 54 80 50 66 38Z", "#e0525e")  # fmt: skip
+    frill = path(
+        "M62 -30 C92 -44 118 -44 140 -34 C126 -24 120 -16 122 -6 C138 -4 146 4 150 16 "
+        "C130 16 118 20 112 30 C120 38 122 46 120 58 C100 54 80 50 66 38Z",
+        "#e0525e",
+    )
     frill += stroke("M74 -20 Q108 -36 138 -34 M80 4 Q118 2 148 15 M78 26 Q104 36 119 56", "#157f88", 6)
     skull = path(
-        "M88 6 C88 -44 52 -74 6 -72 C-26 -72 -42 -50 -64 -40 C-86 -32 -104 -42 -130 -36 C-164 -28 -174 8 -154 30 "
+        "M88 6 C88 -44 52 -74 6 -72 C-26 -72 -42 -50 -64 -40 C-86 -32 -104 -42 -130 -36 "
+        "C-164 -28 -174 8 -154 30 "
         "C-120 44 -62 32 -18 36 C24 40 74 58 88 6Z",
         paint("hide"),
     )
-    skull += path("M-130 -36 C-110 -42 -86 -32 -64 -40 C-42 -50 -26 -72 6 -72 C30 -72 52 -64 66 -50 C30 -62 0 -58 -24 -38 "
-                  "C-52 -16 -100 -28 -150 -14 C-148 -24 -142 -32 -130 -36Z", "#7df2d3", opacity=0.55)  # fmt: skip
+    skull += path(
+        "M-130 -36 C-110 -42 -86 -32 -64 -40 C-42 -50 -26 -72 6 -72 C30 -72 52 -64 66 -50 "
+        "C30 -62 0 -58 -24 -38 "
+        "C-52 -16 -100 -28 -150 -14 C-148 -24 -142 -32 -130 -36Z",
+        "#7df2d3",
+        opacity=0.55,
+    )
     smile = stroke("M-152 30 C-120 44 -62 32 -18 36 C10 40 40 44 50 22", "#08384e", 5)
     teeth = "".join(polygon([(x, 35), (x + 16, 34), (x + 7, 54)], "#fffaf0") for x in (-136, -104))
     teeth += polygon([(-58, 34), (-46, 34), (-53, 46)], "#fffaf0") + polygon(
@@ -611,10 +622,32 @@ def tail() -> str:
     return drawn + "".join(group(ring, x, y, scale, turn) for x, y, turn, scale in at)
 
 
+def collar() -> str:
+    chain = "M394 470 C420 520 520 512 574 446"
+    drawn = stroke(chain, "#8a4a1a", 12, stroke_dasharray="0.1 13") + stroke(
+        chain, GOLD, 9, stroke_dasharray="0.1 13"
+    )
+    return drawn + circle(450, 508, 8, "none", stroke=GOLD, stroke_width=4)
+
+
+def pendant(round_one: bool = True) -> str:
+    if round_one:
+        drawn = (
+            circle(0, 0, 29, "#a8591c")
+            + circle(-1, -2, 28, paint("gold"))
+            + star(0, -1, 22, 13, "#fff0a0", points=8)
+        )
+        return group(drawn + circle(0, -1, 9, "#d8345f"), 450, 542)
+    drop = path("M0 -34 C16 -12 26 0 26 12 C26 40 -26 40 -26 12 C-26 0 -16 -12 0 -34Z", "#2b3fa8")
+    drop += path("M0 -34 C-16 -12 -26 0 -26 12 C-26 22 -20 28 -12 31 C-14 10 -8 -10 0 -34Z", "#5f8cf0")
+    return group(drop + ellipse(10, 14, 5, 9, "#9fc4ff"), 450, 546)
+
+
 def tail_tip(arrow: bool = True) -> str:
     if arrow:
         drawn = path(
-            "M0 -74 C10 -46 38 -34 46 2 C30 -12 16 -14 8 8 H-8 C-16 -14 -30 -12 -46 2 C-38 -34 -10 -46 0 -74Z",
+            "M0 -74 C10 -46 38 -34 46 2 C30 -12 16 -14 8 8 H-8 "
+            "C-16 -14 -30 -12 -46 2 C-38 -34 -10 -46 0 -74Z",
             "#ff9a4d",
         )
         drawn += path("M0 -74 C10 -46 38 -34 46 2 C30 -12 16 -14 8 8 H0Z", "#b83a58") + line(
@@ -632,7 +665,8 @@ def wing_patch(shown: bool = True) -> str:
     drawn = rect(-27, -25, 54, 50, "#3f58c4", 6) + path(
         "M-27 -2 H27 M-2 -25 V25", stroke="#8fa4f4", stroke_width=5
     )
-    ticks = "M-16 -32 V-18 M0 -32 V-18 M16 -32 V-18 M-16 18 V32 M0 18 V32 M16 18 V32 M-34 -12 H-20 M-34 10 H-20 M20 -12 H34 M20 10 H34"
+    ticks = "M-16 -32 V-18 M0 -32 V-18 M16 -32 V-18 M-16 18 V32 M0 18 V32 M16 18 V32 "
+    ticks += "M-34 -12 H-20 M-34 10 H-20 M20 -12 H34 M20 10 H34"
     return group(drawn + stroke(ticks, IVORY, 3.2), 838, 186, 0.86, turn=16)
 
 
@@ -748,7 +782,7 @@ def gem(cut: bool = True) -> str:
         pearl = circle(0, 0, 30, "#f6eefc") + path(
             "M-10 28 A30 30 0 0 0 28 -10 A34 34 0 0 1 -10 28Z", "#a99ac8"
         )
-        return group(pearl + ellipse(-10, -11, 8, 6, "#ffffff"), 616, 882)
+        return group(pearl + ellipse(-10, -11, 8, 6, "#ffffff"), 608, 882)
     crown = polygon([(-42, -8), (-24, -30), (24, -30), (42, -8)], "#ff7f9f")
     crown += polygon([(-24, -30), (0, -30), (-16, -8)], "#ffc2d0") + polygon(
         [(24, -30), (0, -30), (16, -8)], "#ff9fb6"
@@ -759,7 +793,7 @@ def gem(cut: bool = True) -> str:
         + polygon([(-42, -8), (-16, -8), (0, 36)], "#f0416c")
         + polygon([(-16, -8), (16, -8), (0, 36)], "#ff6f92")
     )
-    return group(drawn + polygon([(16, -8), (42, -8), (0, 36)], "#b01f52"), 616, 882)
+    return group(drawn + polygon([(16, -8), (42, -8), (0, 36)], "#b01f52"), 608, 882)
 
 
 def crown(pointed: bool = True) -> str:
@@ -867,7 +901,8 @@ def chest_lid(opened: bool = True) -> str:
         "M-94 -32 C-60 -46 60 -46 94 -32", "#5a2c33", 3
     )
     lid += path(
-        "M-80 -8 C-82 -40 -78 -52 -70 -58 L-54 -62 C-62 -48 -62 -30 -62 -8Z M66 -8 C66 -34 64 -48 56 -62 L72 -56 C80 -46 84 -34 84 -8Z",
+        "M-80 -8 C-82 -40 -78 -52 -70 -58 L-54 -62 C-62 -48 -62 -30 -62 -8Z "
+        "M66 -8 C66 -34 64 -48 56 -62 L72 -56 C80 -46 84 -34 84 -8Z",
         paint("gold"),
     )
     return group(lid + rect(-102, -16, 204, 14, "#d9922f", 5), 884, 922)
@@ -960,7 +995,8 @@ def owlet(shown: bool = True) -> str:
     if not shown:
         return ""
     drawn = path(
-        "M-26 -34 C-26 -56 -18 -50 -14 -48 C-6 -52 6 -52 14 -48 C18 -50 26 -56 26 -34 C34 -6 24 24 0 24 C-24 24 -34 -6 -26 -34Z",
+        "M-26 -34 C-26 -56 -18 -50 -14 -48 C-6 -52 6 -52 14 -48 C18 -50 26 -56 26 -34 "
+        "C34 -6 24 24 0 24 C-24 24 -34 -6 -26 -34Z",
         "#c98a5a",
     )
     drawn += ellipse(0, 4, 16, 17, "#ffe3b8") + stroke(
@@ -1009,7 +1045,8 @@ def flask(round_one: bool = True) -> str:
 
 def potion(full: bool = True) -> str:
     glass = path(
-        "M-9 -72 H9 V-58 C24 -54 24 -44 24 -36 V-8 Q24 0 16 0 H-16 Q-24 0 -24 -8 V-36 C-24 -44 -24 -54 -9 -58Z",
+        "M-9 -72 H9 V-58 C24 -54 24 -44 24 -36 V-8 Q24 0 16 0 H-16 "
+        "Q-24 0 -24 -8 V-36 C-24 -44 -24 -54 -9 -58Z",
         "#d6e4ff",
         opacity=0.55,
     )
@@ -1101,7 +1138,8 @@ def key(flip: bool = False) -> str:
 
 def treasure_map(marked: bool = True) -> str:
     sheet = path(
-        "M-66 -40 C-40 -50 -20 -34 4 -42 C26 -50 46 -40 64 -44 L70 40 C46 48 26 34 2 42 C-22 50 -44 38 -70 46Z",
+        "M-66 -40 C-40 -50 -20 -34 4 -42 C26 -50 46 -40 64 -44 L70 40 "
+        "C46 48 26 34 2 42 C-22 50 -44 38 -70 46Z",
         paint("parchment"),
     )
     sheet += path("M-66 -40 C-54 -46 -50 -20 -54 0 C-56 20 -58 34 -70 46Z", "#b98a58", opacity=0.6)
@@ -1126,7 +1164,8 @@ def treasure_map(marked: bool = True) -> str:
 
 def nest() -> str:
     drawn = ellipse(478, 968, 82, 22, INK, opacity=0.4) + ellipse(478, 956, 76, 24, "#7a4a34")
-    twigs = "M408 950 Q470 978 548 948 M412 964 Q480 990 540 962 M404 956 L432 976 M552 954 L520 978 M440 976 L470 966"
+    twigs = "M408 950 Q470 978 548 948 M412 964 Q480 990 540 962 "
+    twigs += "M404 956 L432 976 M552 954 L520 978 M440 976 L470 966"
     return drawn + stroke(twigs, "#c08a50", 5) + stroke("M420 958 Q480 984 540 954", "#e0b070", 3)
 
 
@@ -1158,7 +1197,8 @@ def hatchling() -> str:
     )
     skull = ellipse(0, -36, 34, 28, "#ff9a55") + ellipse(0, -24, 22, 14, "#ffc489")
     horns = path(
-        "M-22 -56 C-28 -68 -26 -76 -20 -80 C-18 -70 -12 -64 -8 -62Z M22 -56 C28 -68 26 -76 20 -80 C18 -70 12 -64 8 -62Z",
+        "M-22 -56 C-28 -68 -26 -76 -20 -80 C-18 -70 -12 -64 -8 -62Z "
+        "M22 -56 C28 -68 26 -76 20 -80 C18 -70 12 -64 8 -62Z",
         IVORY,
     )
     eyes = "".join(
@@ -1237,6 +1277,8 @@ def _dragon(cave: Scene) -> None:
         near_wing(),
     )
     cave.change("wing-patch", wing_patch, {}, {"shown": False})
+    cave.still(collar())
+    cave.change("pendant", pendant, {}, {"round_one": False})
     cave.still(haunch(), foreleg(), puffs(), far_horn(), group(head(), 372, 346))
     cave.change("owlet", owlet, {}, {"shown": False})
     cave.change("horn", near_horn, {}, {"curved": False})
@@ -1258,9 +1300,8 @@ def _hoard(cave: Scene) -> None:
     cave.still(sword_foot(), front_hoard(), small_gems(), clipped(tail(), "near-tail"))
     cave.still(paw(470, 772), paw(704, 776, 0.94))
     cave.change("tail-tip", tail_tip, {}, {"arrow": False})
-    cave.still(ellipse(366, 816, 54, 9, "#7a3512", opacity=0.5))
+    cave.still(coin_stack(), ellipse(366, 816, 54, 9, "#7a3512", opacity=0.5))
     cave.change("crown", crown, {}, {"pointed": False})
-    cave.change("coin-stack", coin_stack, {}, {"count": 3})
 
 
 def _foreground(cave: Scene) -> None:
