@@ -18,7 +18,7 @@ from bench import peers
 from bench.engine import tell
 from bench.slots import ROOT, Worker, best
 
-ROUNDS, SECONDS, STARTS = 5, 0.3, 7
+ROUNDS, SECONDS, STARTS = 5, 0.2, 5
 DIFFERENCE = "Difference for 6 at 1280 × 800"
 
 

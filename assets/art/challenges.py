@@ -5,14 +5,26 @@ from functools import partial
 
 from assets.art import aliens, planets, ships
 from assets.art.figures import figure, width
-from assets.art.kit import clip, clipped, circle, document, group, line, linear, paint, path, radial, rect, stroke
+from assets.art.kit import (
+    circle,
+    clip,
+    clipped,
+    document,
+    group,
+    line,
+    linear,
+    paint,
+    radial,
+    rect,
+    stroke,
+)
 from assets.art.signs import CREAM, GOLD, INK, WHITE, spark
 from assets.art.sky import dust, sun
 from assets.art.suits import SUITS, Suit, glyph
 
 WIDTH, HEIGHT = 400, 280
 CRIMSON = "#C21F42"
-MIDDLE = (200, 140)
+MIDDLE = (188, 140)
 
 
 def challenge(kind: str, colour: str | None = None) -> str:
@@ -37,15 +49,20 @@ DEFS = "".join(
 # --- what it means ---------------------------------------------------------------------------------
 
 
-def struck(x: float = 200, y: float = 140, reach: float = 84) -> str:
+def struck(x: float = 292, y: float = 192, reach: float = 54) -> str:
+    """Across the lower right of a thing, so that its face stays readable."""
     cross = f"M{-reach} {-reach} L{reach} {reach} M{reach} {-reach} L{-reach} {reach}"
-    wide = reach * 0.3
-    return group(stroke(cross, CREAM, wide + 14) + stroke(cross, CRIMSON, wide), x, y)
+    wide = reach * 0.46
+    return group(stroke(cross, CREAM, wide + 13) + stroke(cross, CRIMSON, wide), x, y)
 
 
 def earns(x: float, y: float, radius: float = 36) -> str:
     disc = circle(0, 0, radius + 5, INK) + circle(0, 0, radius, GOLD)
-    return group(disc + stroke(f"M0 {-radius / 2} V{radius / 2} M{-radius / 2} 0 H{radius / 2}", INK, radius * 0.3), x, y)
+    return group(
+        disc + stroke(f"M0 {-radius / 2} V{radius / 2} M{-radius / 2} 0 H{radius / 2}", INK, radius * 0.3),
+        x,
+        y,
+    )
 
 
 # --- tricks: won cards lie face down, one packet across the other -----------------------------------
@@ -62,8 +79,10 @@ def packet(dim: bool = False) -> str:
 def trick() -> str:
     """Four cards met on the table, the highest shining."""
     turns = ((-46, 22, -28, "red", 4), (46, 22, 26, "blue", 2), (0, 44, -4, "green", 1))
-    low = "".join(group(small_card(SUITS[name], rank, 0.62), x, y, turn=turn) for x, y, turn, name, rank in turns)
-    return low + group(small_card(SUITS["yellow"], 9, 0.72), 0, -22, turn=4)
+    low = "".join(
+        group(small_card(SUITS[name], rank, 0.62), x, y, turn=turn) for x, y, turn, name, rank in turns
+    )
+    return low + group(small_card(SUITS["yellow"], 8, 0.72), 0, -22, turn=4)
 
 
 def small_card(suit: Suit, rank: int, scale: float = 1) -> str:
@@ -84,25 +103,27 @@ def piles(counts: tuple[int, int, int], best: int) -> str:
     places = (86, 200, 314)
     table = rect(26, 232, 348, 10, "#160d3a", 5, opacity=0.4)
     glow = circle(places[best], 200 - 13 * counts[best], 92, paint("lamp"))
-    drawn = "".join(pile(x, 206, count, at == best) for at, (x, count) in enumerate(zip(places, counts, strict=True)))
+    drawn = "".join(
+        pile(x, 206, count, at == best) for at, (x, count) in enumerate(zip(places, counts, strict=True))
+    )
     top = 206 - 27 * (counts[best] - 1) - 30
     return table + glow + drawn + earns(places[best] + 44, max(top, 44))
 
 
 def no_trick() -> str:
-    return group(trick(), 200, 142, 1.12) + struck()
+    return group(trick(), 184, 134, 1.3) + struck()
 
 
 def not_the_last() -> str:
     """A row of tricks up to the flag; only the one below the flag costs."""
-    before = "".join(group(packet(True), x, 196, 0.72) for x in (52, 122, 192))
-    arrow = stroke("M44 244 H208 M196 234 L208 244 L196 254", "#9b8fc4", 6)
-    return before + arrow + flag(268, 34) + group(packet(), 310, 184, 1.16) + struck(310, 184, 50)
+    before = "".join(group(packet(True), x, 184, 0.82) for x in (54, 128, 202))
+    arrow = stroke("M28 236 H222 M208 223 L222 236 L208 249", "#9b8fc4", 7)
+    return before + arrow + flag(262, 38) + group(packet(), 300, 172, 1.4) + struck(336, 208, 40)
 
 
 def flag(x: float, y: float) -> str:
     """The chequered flag of an end."""
-    pole = line(x, y, x, 226, CREAM, 9)
+    pole = line(x, y, x, 196, CREAM, 9)
     squares = "".join(
         rect(x + 4 + 24 * column, y + 20 * row, 24, 20, INK if (row + column) % 2 else CREAM)
         for row in range(4)
@@ -115,7 +136,11 @@ def flag(x: float, y: float) -> str:
 
 
 def fleet() -> str:
-    pairs = (("yellow", "violet", 88, 168, 0.6), ("green", "yellow", 316, 168, 0.6), ("red", "blue", 200, 138, 0.92))
+    pairs = (
+        ("yellow", "violet", 76, 160, 0.62),
+        ("green", "yellow", 306, 120, 0.62),
+        ("red", "blue", 186, 134, 0.92),
+    )
     drawn = "".join(
         group(ships.ship(SUITS[one], SUITS[other]), x, y, scale, 24) for one, other, x, y, scale in pairs
     )
@@ -124,17 +149,17 @@ def fleet() -> str:
 
 def numbered(rank: int) -> str:
     """The same number in three colours."""
-    hand = ((92, 160, -14, "blue"), (308, 160, 14, "green"), (200, 138, 0, "red"))
-    cards = "".join(group(small_card(SUITS[name], rank, 1.2), x, y, turn=turn) for x, y, turn, name in hand)
-    return cards + struck(200, 148, 78)
+    hand = ((88, 146, -12, "blue"), (288, 146, 12, "green"), (188, 132, 0, "red"))
+    cards = "".join(group(small_card(SUITS[name], rank, 1.1), x, y, turn=turn) for x, y, turn, name in hand)
+    return cards + struck(308, 206)
 
 
 def no_sun() -> str:
-    return group(sun(78), *MIDDLE) + struck()
+    return group(sun(80), *MIDDLE) + struck()
 
 
 def no_planet(suit: Suit) -> str:
-    return group(planets.globe(suit), *MIDDLE, 1.02) + named(suit) + struck()
+    return group(planets.globe(suit), *MIDDLE, 1.0) + named(suit) + struck()
 
 
 def named(suit: Suit) -> str:
@@ -144,19 +169,23 @@ def named(suit: Suit) -> str:
 
 
 def any_planet() -> str:
-    places = ((72, 84, 48), (328, 84, 48), (72, 200, 48), (328, 200, 48), (200, 140, 82))
+    places = ((66, 80, 46), (318, 78, 46), (62, 198, 46), (300, 200, 46), (188, 140, 82))
     drawn = zip(("red", "green", "yellow", "violet", "blue"), places, strict=True)
-    return "".join(group(planets.globe(SUITS[name]), x, y, r / 100) for name, (x, y, r) in drawn) + struck()
+    return "".join(group(planets.globe(SUITS[name]), x, y, r / 100) for name, (x, y, r) in drawn) + struck(
+        340, 218, 42
+    )
 
 
 def no_alien(suit: Suit) -> str:
-    return group(aliens.alien(suit), 200, 142, 1.14) + named(suit) + struck()
+    return group(aliens.alien(suit), 188, 140, 1.16) + named(suit) + struck()
 
 
 def any_alien() -> str:
-    places = ((74, 96, 0.52), (326, 96, 0.52), (84, 210, 0.52), (316, 210, 0.52), (200, 144, 0.98))
+    places = ((60, 82, 0.56), (318, 82, 0.56), (64, 208, 0.56), (296, 212, 0.56), (180, 146, 1.0))
     drawn = zip(("red", "blue", "yellow", "violet", "green"), places, strict=True)
-    return "".join(group(aliens.alien(SUITS[name]), x, y, scale) for name, (x, y, scale) in drawn) + struck()
+    return "".join(group(aliens.alien(SUITS[name]), x, y, scale) for name, (x, y, scale) in drawn) + struck(
+        338, 218, 42
+    )
 
 
 KINDS: dict[str, Callable[[], str]] = {

@@ -29,12 +29,14 @@ NIGHT = "#160d3a"
 ROUND = "M-100 0 A100 100 0 1 0 100 0 A100 100 0 1 0 -100 0Z"
 LIT = "M-122 -18 A100 100 0 1 0 78 -18 A100 100 0 1 0 -122 -18Z"
 SIDES = 8  # of the cut stone
+SWAY = {"blue": 0.35, "yellow": 0.6}  # bands that stand upright no longer read as bands
 GEM = around(0, 0, 106, SIDES, -78)
 
 
 def globe(suit: Suit, turn: float = 0) -> str:
     """A planet around (0, 0): what stands on its rim, its surface, its night side."""
     rim, surface = WORLDS[suit.name]
+    turn *= SWAY.get(suit.name, 1)
     lit = clipped(group(surface(), turn=turn) + night(), f"globe-{suit.name}")
     return group(rim(), turn=turn) + lit
 
@@ -63,7 +65,15 @@ def cones() -> str:
 
 
 def lava() -> str:
-    pools = ((-38, -30, 25), (34, -22, 29), (-18, 44, 29), (56, 50, 18), (-76, 20, 13), (6, -74, 15), (82, -4, 9))
+    pools = (
+        (-38, -30, 25),
+        (34, -22, 29),
+        (-18, 44, 29),
+        (56, 50, 18),
+        (-76, 20, 13),
+        (6, -74, 15),
+        (82, -4, 9),
+    )
     cracks = stroke("M-60 -4 L-40 12 L-46 28 M12 20 L30 34 L24 62 M58 -60 L66 -44", "#9C1F3A", 6, opacity=0.7)
     return circle(0, 0, 112, paint("red-ground")) + cracks + "".join(pool(*each) for each in pools)
 
@@ -78,8 +88,10 @@ def pool(x: float, y: float, r: float) -> str:
 
 
 def breakers() -> str:
-    crest = path("M-46 12 C-28 6 -18 -26 8 -32 C22 -34 32 -22 30 -12 C22 -20 12 -16 12 -5 C14 4 24 9 34 12Z", "#2f86d6")
-    foam = path("M-16 -10 C-10 -22 -2 -30 8 -32 C22 -34 32 -22 30 -12 C22 -24 6 -22 -16 -10Z", "#e6f6ff")
+    crest = path(
+        "M-46 12 C-28 6 -18 -26 8 -32 C22 -34 32 -22 30 -12 C22 -20 12 -16 12 -5 C14 4 24 9 34 12Z", "#2f86d6"
+    )
+    foam = path("M-16 -10 C-10 -22 -2 -30 8 -32 C22 -34 32 -22 30 -12 C22 -24 6 -22 -16 -10Z", "#bfe4ff")
     return standing(crest + foam, (-52, 68, 188), 96)
 
 
@@ -89,7 +101,9 @@ def waves() -> str:
         crest = f"M-126 {y} q18 -24 42 0 t42 0 t42 0 t42 0 t42 0 t42 0"
         colour = "#1D5FA8" if band % 2 == 0 else "#2f86d6"
         slip = 21 if band % 2 else 0
-        sea += group(path(f"{crest} V{y + 17} q-18 -22 -42 0 t-42 0 t-42 0 t-42 0 t-42 0 t-42 0Z", colour), slip)
+        sea += group(
+            path(f"{crest} V{y + 17} q-18 -22 -42 0 t-42 0 t-42 0 t-42 0 t-42 0 t-42 0Z", colour), slip
+        )
         sea += group(stroke(crest, "#e6f6ff", 5), slip)
     return sea
 
@@ -98,22 +112,36 @@ def waves() -> str:
 
 
 def trees() -> str:
-    pine = rect(-3.5, -8, 7, 18, "#6b4a2b", 2) + path("M-17 -4 L0 -38 L17 -4Z", "#125C48")
-    pine += path("M0 -38 L17 -4 H0Z", "#0c4637")
-    crown = rect(-3, -8, 6, 18, "#6b4a2b", 2) + circle(0, -17, 14, "#1f7d5f") + circle(-4, -20, 6, "#49b184")
+    pine = rect(-3.5, -8, 7, 18, "#6b4a2b", 2) + path("M-17 -4 L0 -38 L17 -4Z", "#2b9163")
+    pine += path("M0 -38 L17 -4 H0Z", "#1b6e4c")
+    crown = rect(-3, -8, 6, 18, "#6b4a2b", 2) + circle(0, -17, 14, "#3aa06f") + circle(-4, -20, 6, "#7fd06a")
     return standing(pine, (-52, 58, 172)) + standing(crown, (-38, 190, 74), 97)
 
 
 def continents() -> str:
     lands = (
-        [(-104, -34), (-72, -66), (-30, -66), (-14, -40), (-34, -16), (-58, -8), (-62, 18), (-84, 26), (-108, 6)],
+        [
+            (-104, -34),
+            (-72, -66),
+            (-30, -66),
+            (-14, -40),
+            (-34, -16),
+            (-58, -8),
+            (-62, 18),
+            (-84, 26),
+            (-108, 6),
+        ],
         [(12, -96), (48, -88), (84, -50), (92, -16), (62, -14), (40, -36), (16, -46), (4, -72)],
         [(-22, 32), (16, 10), (54, 18), (64, 46), (44, 80), (8, 98), (-22, 82), (-36, 56)],
     )
     drawn = circle(0, 0, 112, paint("green-ground"))
     for land in lands:
-        drawn += group(path(curve(land, True), "#125C48", opacity=0.7), 2, 6) + path(curve(land, True), "#b4e67c")
-    hills = path("M-4 42 q12 -16 22 0Z M18 58 q14 -18 26 0Z M-78 -36 q12 -16 24 0Z M36 -58 q12 -14 22 0Z", "#5fae62")
+        drawn += group(path(curve(land, True), "#125C48", opacity=0.7), 2, 6) + path(
+            curve(land, True), "#b4e67c"
+        )
+    hills = path(
+        "M-4 42 q12 -16 22 0Z M18 58 q14 -18 26 0Z M-78 -36 q12 -16 24 0Z M36 -58 q12 -14 22 0Z", "#5fae62"
+    )
     clouds = rect(-60, 4, 62, 13, WHITE, 6.5) + circle(-36, 4, 12, WHITE) + circle(-20, 5, 9, WHITE)
     clouds += rect(24, -8, 56, 12, WHITE, 6) + circle(50, -7, 10, WHITE)
     return drawn + hills + group(clouds, opacity=0.92)
@@ -133,7 +161,11 @@ def stripes() -> str:
         (14, 26, "#E09A2B"), (48, 13, "#FFF0B8"), (70, 24, "#C77F12"),
     )  # fmt: skip
     gas += "".join(rect(-130, y, 260, high, colour, high / 2) for y, high, colour in bands)
-    storm = ellipse(30, 26, 27, 17, "#8A5604") + ellipse(30, 26, 20, 11, "#FFC857") + ellipse(26, 24, 10, 5, WHITE)
+    storm = (
+        ellipse(30, 26, 27, 17, "#8A5604")
+        + ellipse(30, 26, 20, 11, "#FFC857")
+        + ellipse(26, 24, 10, 5, WHITE)
+    )
     return group(gas + storm, turn=-20)
 
 
@@ -160,10 +192,10 @@ def facets() -> str:
 def facet(points: list[tuple[float, float]]) -> str:
     x, y = sum(point[0] for point in points) / 3, sum(point[1] for point in points) / 3
     facing = math.cos(math.atan2(y, x) - math.radians(-130)) * 0.5 + 0.5
-    # neighbours never alike: the triangles with their base outside are a step darker
-    bright = facing - (0.16 if math.hypot(x, y) > 78 else 0)
-    tone = mix("#9a5ee6", "#efe2ff", bright * 2 - 1) if bright > 0.5 else mix("#4F2294", "#9a5ee6", max(bright, 0) * 2)
-    return polygon(points, tone)
+    bright = facing - (0.16 if math.hypot(x, y) > 78 else 0)  # neighbours are never alike
+    lit, shaded = mix("#9a5ee6", "#efe2ff", bright * 2 - 1), mix("#4F2294", "#9a5ee6", max(bright, 0) * 2)
+    tone = lit if bright > 0.5 else shaded
+    return polygon(points, tone, stroke=tone, stroke_width=0.8)
 
 
 Part = Callable[[], str]

@@ -23,7 +23,9 @@ def fire() -> str:
 def fins(one: Suit, other: Suit) -> str:
     fin = "M-44 4 C-94 24 -100 66 -92 98 C-76 82 -56 76 -34 76Z"
     left = path(fin, one.deep) + group(glyph(one, 30, CREAM, one.deep), -69, 60, turn=-8)
-    right = group(path(fin, other.deep), flip=True) + group(glyph(other, 30, CREAM, other.deep), 69, 60, turn=8)
+    right = group(path(fin, other.deep), flip=True) + group(
+        glyph(other, 30, CREAM, other.deep), 69, 60, turn=8
+    )
     return left + right
 
 
@@ -34,11 +36,17 @@ def hull(one: Suit, other: Suit) -> str:
         drawn += path(half, suit.fill) + clipped(woven, f"hull-{side}")
     shade = clipped(path("M64 -130 V90 H20 C44 20 44 -60 8 -130Z", "#160d3a", opacity=0.2), "hull-right")
     lit = clipped(stroke("M-46 30 C-54 -20 -42 -64 -24 -92", WHITE, 8, opacity=0.45), "hull-left")
-    nose = path(NOSE, CREAM) + path("M0 -130 C21 -113 34 -95 42 -74 Q24 -69 8 -68 C14 -90 10 -112 0 -130Z", "#DCC39A")
+    nose = path(NOSE, CREAM) + path(
+        "M0 -130 C21 -113 34 -95 42 -74 Q24 -69 8 -68 C14 -90 10 -112 0 -130Z", "#DCC39A"
+    )
     collar = rect(-40, 70, 80, 17, CREAM, 7) + rect(8, 70, 32, 17, "#DCC39A", 7)
     return drawn + shade + lit + nose + collar
 
 
 def porthole() -> str:
-    glass = circle(0, -16, 33, CREAM) + circle(0, -16, 24, "#2a2a66") + path("M-24 -16 A24 24 0 0 0 24 -16Z", "#3f3f8f")
+    glass = (
+        circle(0, -16, 33, CREAM)
+        + circle(0, -16, 24, "#2a2a66")
+        + path("M-24 -16 A24 24 0 0 0 24 -16Z", "#3f3f8f")
+    )
     return glass + stroke("M-14 -22 A17 17 0 0 1 0 -33", "#9fd8ff", 6)

@@ -49,7 +49,7 @@ def both_corners(index: str) -> str:
 
 def index(rank: int, colour: str, *signs: tuple[Suit, float]) -> str:
     """A number with one sign or two beside it."""
-    drawn, left = figure(rank, FIGURE, colour), width(rank, FIGURE) + 6
+    drawn, left = figure(rank, FIGURE, colour), width(rank, FIGURE) + 8
     for suit, size in signs:
         drawn += group(glyph(suit, size, suit.deep, suit.tint), left + size / 2, FIGURE / 2)
         left += size + 3
@@ -75,10 +75,12 @@ WORLDS = {
     6: World(60, 1, ((-66, 26),)),
     7: World(62, 1, ((-66, 26), (114, 26))),
     8: World(66),
-    9: World(64, 2, ((-60, 24), (120, 24))),
-    10: World(69, 2, ((-58, 22), (122, 22), (60, 20))),
+    9: World(64, 2, ((-60, 24),)),
+    10: World(71, 2, ((-58, 20), (122, 20))),
 }
-MIDDLE = (126, 182)
+MIDDLE = (126, 180)
+SPARKS = ((212, 52, 17), (40, 300, 17), (226, 86, 9), (26, 266, 9))  # the highest shines
+HOME = (114, 188)  # of the planet with an alien
 FRIEND = -50  # degrees: where the alien looks over its planet, away from the numbers
 
 
@@ -103,7 +105,10 @@ def world(suit: Suit, rank: int) -> str:
     kind = WORLDS[rank]
     globe = planets.ringed(suit, planets.globe(suit, turn=(rank - 1) * 31 % 84 - 42), kind.rings)
     moons = "".join(moon_at(suit, kind, *place) for place in kind.moons)
-    return group(globe, *MIDDLE, scale=kind.radius / 100) + moons
+    sparks = (
+        "".join(group(spark(size, suit.deep), x, y) for x, y, size in SPARKS) if rank == max(WORLDS) else ""
+    )
+    return group(globe, *MIDDLE, scale=kind.radius / 100) + moons + sparks
 
 
 def moon_at(suit: Suit, kind: World, angle: float, out: float) -> str:
@@ -113,17 +118,17 @@ def moon_at(suit: Suit, kind: World, angle: float, out: float) -> str:
 def peeking(suit: Suit) -> str:
     """The colour's alien looks over its planet."""
     radius = WORLDS[ALIEN_RANK].radius
-    head, grip = (around(*MIDDLE, radius + out, 1, FRIEND)[0] for out in (26, -2))
-    friend = group(aliens.alien(suit), *head, 0.6, FRIEND + 78)
-    globe = group(planets.globe(suit, turn=60), *MIDDLE, radius / 100)
-    return friend + globe + group(aliens.hands(suit, 32), *grip, 0.9, FRIEND + 90)
+    head, grip = (around(*HOME, radius + out, 1, FRIEND)[0] for out in (28, -2))
+    friend = group(aliens.alien(suit), *head, 0.55, FRIEND + 76)
+    globe = group(planets.globe(suit, turn=60), *HOME, radius / 100)
+    return friend + globe + group(aliens.hands(suit, 33), *grip, 0.9, FRIEND + 90)
 
 
 # --- ships ----------------------------------------------------------------------------------------
 
 
 def ship_card(one: Suit, other: Suit) -> str:
-    rocket = group(ships.ship(one, other), 122, 178, 0.74, 34)
+    rocket = group(ships.ship(one, other), 120, 174, 0.71, 34)
     numbered = both_corners(index(SHIP_RANK, INK, (one, 40), (other, 40)))
     return card(rocket + numbered, ships.DEFS + HALO + OTHER_HALF, ship_ground(one, other))
 
@@ -143,7 +148,9 @@ def sun(radius: float = 100) -> str:
     rays = repeat(long, 12) + group(repeat(short, 12), turn=15)
     disc = circle(0, 0, 102, "#ffb03a") + circle(0, 0, 92, "#FFC857") + circle(-8, -10, 74, "#FFDF8A")
     eyes = "".join(ellipse(x, -14, 10, 13, "#7a3d10") + circle(x + 3, -19, 3.6, WHITE) for x in (-32, 32))
-    mouth = path("M-38 16 Q0 26 38 16 Q34 54 0 54 Q-34 54 -38 16Z", "#7a3d10") + ellipse(0, 45, 17, 8, "#ff7d6a")
+    mouth = path("M-38 16 Q0 26 38 16 Q34 54 0 54 Q-34 54 -38 16Z", "#7a3d10") + ellipse(
+        0, 45, 17, 8, "#ff7d6a"
+    )
     cheeks = "".join(ellipse(x, 18, 15, 10, "#ff8f5a", opacity=0.75) for x in (-62, 62))
     return group(rays + disc + cheeks + eyes + mouth, scale=radius / 100)
 
@@ -185,3 +192,13 @@ def back_card() -> str:
     middle = group(orbit + spark(46, GOLD) + dots, 126, 176)
     return card(frame + middle + corner_sparks, defs, ground, "#FFF4DF")
 
+
+# --- alone, on nothing ----------------------------------------------------------------------------
+
+
+def portrait(suit: Suit) -> str:
+    return document(aliens.alien(suit), x=-112, y=-112, width=224, height=224)
+
+
+def globe(suit: Suit) -> str:
+    return document(planets.globe(suit), planets.DEFS, x=-138, y=-138, width=276, height=276)

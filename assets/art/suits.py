@@ -1,4 +1,4 @@
-"""The five colours of Défifoo: each has a glyph, a weave and a tone of its own, so that hue is never needed."""
+"""The five colours of Défifoo: a glyph, a weave and a tone each, so that nobody needs the hue."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,8 @@ class Suit:
     light: str
     tint: str  # the card's ground
     outline: str  # of the glyph, in a box of 100 around (0, 0)
-    veins: str  # what is left open in the glyph, drawn as lines
+    veins: str = ""  # lines left open in the glyph
+    heart: str = ""  # a shape left open in it
     on: str = CREAM  # what is readable on the fill
 
 
@@ -22,16 +23,15 @@ SUITS = {
     suit.name: suit
     for suit in (
         Suit(
-            "red", "#E8404A", "#9C1F3A", "#FF9A7A", "#FBD3C9",
+            "red", "#E8404A", "#9C1F3A", "#FF9A7A", "#F9C9BD",
             "M2 -49 C8 -27 36 -13 36 16 C36 37 20 47 0 47 C-20 47 -36 37 -36 15 C-36 -1 -24 -9 -20 -25 "
             "C-14 -17 -11 -13 -6 -10 C-10 -25 -7 -38 2 -49Z",
-            "M3 10 C-4 17 -12 21 -11 29 C-10 37 11 38 13 28 C14 21 6 17 3 10Z",
+            heart="M3 10 C-4 17 -12 21 -11 29 C-10 37 11 38 13 28 C14 21 6 17 3 10Z",
         ),
         Suit(
             "blue", "#4EA9F2", "#1D5FA8", "#A9DCFF", "#D3E7F4",
             "M-48 -14 C-36 -38 -14 -40 2 -22 C14 -8 28 -8 48 -22 C42 2 22 14 4 2 C-12 -10 -26 -10 -48 12Z "
             "M-48 22 C-36 -2 -14 -4 2 14 C14 28 28 28 48 14 C42 38 22 50 4 38 C-12 26 -26 26 -48 48Z",
-            "",
         ),
         Suit(
             "green", "#2D9F7C", "#125C48", "#A8E27A", "#CFE6CC",
@@ -41,10 +41,10 @@ SUITS = {
         Suit(
             "yellow", "#FCBE35", "#8A5604", "#FFF0B8", "#FFEDB6",
             "M14 -50 L-36 8 Q-38 12 -33 12 L-9 12 L-18 50 L37 -13 Q39 -17 34 -17 L9 -17Z",
-            "", INK,
+            on=INK,
         ),
         Suit(
-            "violet", "#8F52D6", "#4F2294", "#D2B0FF", "#DDCDF3",
+            "violet", "#8F52D6", "#4F2294", "#D2B0FF", "#D8C6F1",
             "M-24 -40 L24 -40 L47 -10 L0 46 L-47 -10Z",
             "M-45 -10 H45 M-17 -10 L0 -38 L17 -10 L0 40Z",
         ),
@@ -55,10 +55,8 @@ SUITS = {
 def glyph(suit: Suit, size: float, fill: str, open_colour: str) -> str:
     """The suit's sign around (0, 0), `size` high; what is open in it lets the ground through."""
     drawn = path(suit.outline, fill, stroke=fill, stroke_width=3, stroke_linejoin="round")
-    if suit.veins.endswith("Z") and suit.name == "red":
-        drawn += path(suit.veins, open_colour)
-    elif suit.veins:
-        drawn += stroke(suit.veins, open_colour, 5.5)
+    drawn += path(suit.heart, open_colour) if suit.heart else ""
+    drawn += stroke(suit.veins, open_colour, 5.5) if suit.veins else ""
     return group(drawn, scale=size / 100)
 
 
@@ -70,36 +68,42 @@ def weave(suit: Suit, colour: str, **named) -> str:
 
 
 def _spots(colour: str) -> str:
-    rows = [(x + (row % 2) * 24, -108 + row * 36) for row in range(7) for x in range(-120, 121, 48)]
-    return "".join(circle(x, y, 10, colour) for x, y in rows)
-
-
-def _swells(colour: str) -> str:
-    return "".join(
-        stroke(f"M-132 {y} q16 -18 33 0 t33 0 t33 0 t33 0 t33 0 t33 0 t33 0 t33 0", colour, 8)
-        for y in range(-112, 121, 32)
+    return path(
+        "".join(f"M{x - 10} {y} a10 10 0 1 0 20 0 a10 10 0 1 0 -20 0Z" for x, y in _places(48, 36)), colour
     )
 
 
+def _swells(colour: str) -> str:
+    crest = "q16 -18 33 0 t33 0 t33 0 t33 0 t33 0 t33 0 t33 0 t33 0"
+    return stroke(" ".join(f"M-132 {y} {crest}" for y in range(-112, 121, 32)), colour, 8)
+
+
 def _leaves(colour: str) -> str:
-    leaf = "M-12 12 C-16 -6 -4 -15 14 -14 C16 4 6 15 -12 12Z"
-    places = [(x + (row % 2) * 26, -104 + row * 42) for row in range(6) for x in range(-124, 121, 52)]
-    return "".join(group(path(leaf, colour), x, y, turn=90 * (x % 4)) for x, y in places)
+    leaf = "c-4 -18 8 -27 26 -26 c2 18 -8 29 -26 26Z"
+    return path("".join(f"M{x - 13} {y + 13} {leaf}" for x, y in _places(52, 42)), colour)
 
 
 def _stripes(colour: str) -> str:
-    return "".join(stroke(f"M{x} 130 L{x + 130} -130", colour, 13) for x in range(-260, 140, 40))
+    return stroke(" ".join(f"M{x} 130 L{x + 130} -130" for x in range(-260, 140, 40)), colour, 13)
 
 
 def _facets(colour: str) -> str:
-    rows = [(x + (row % 2) * 24, -120 + row * 40) for row in range(7) for x in range(-120, 121, 48)]
-    return "".join(path(f"M{x} {y - 18} L{x + 20} {y} L{x} {y + 18} L{x - 20} {y}Z", colour) for x, y in rows)
+    return path("".join(f"M{x} {y - 18} l20 18 l-20 18 l-20 -18Z" for x, y in _places(48, 40)), colour)
+
+
+def _places(across: int, down: int) -> list[tuple[int, int]]:
+    """A field of places, every other row moved by half a step."""
+    rows = enumerate(range(-120, 121, down))
+    return [(x + row % 2 * across // 2, y) for row, y in rows for x in range(-120, 121, across)]
 
 
 WEAVES = {"red": _spots, "blue": _swells, "green": _leaves, "yellow": _stripes, "violet": _facets}
 
 
 # --- what lies on the table: the called colour and the direction of play ---------------------------
+
+
+DISC = clip("disc", circle(0, 0, 88, WHITE))
 
 
 def medallion(suit: Suit) -> str:
@@ -109,7 +113,12 @@ def medallion(suit: Suit) -> str:
     shade = path("M-62 62 A88 88 0 0 0 62 -62 A88 88 0 0 1 -62 62Z", "#160d3a", opacity=0.14)
     sign = glyph(suit, 104, suit.on, suit.fill)
     return document(
-        disc + woven + shade + sign, clip("disc", circle(0, 0, 88, WHITE)), x=-100, y=-100, width=200, height=200
+        disc + woven + shade + sign,
+        clip("disc", circle(0, 0, 88, WHITE)),
+        x=-100,
+        y=-100,
+        width=200,
+        height=200,
     )
 
 

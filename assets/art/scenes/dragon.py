@@ -29,10 +29,7 @@ LEVEL = "hard"
 SIDE = 1024
 INK = "#140f38"
 GOLD = "#ffc445"
-OLD_GOLD = "#c9781f"
 IVORY = "#ffeccb"
-TEAL = "#1c9a98"
-DEEP = "#0c4f68"
 
 MOUTH = [
     (150, 372),
@@ -83,14 +80,13 @@ DEFS = "".join(
         radial("cold-glow", (0, "#9ff6ff", 0.7), (0.5, "#58c8ff", 0.25), (1, "#58c8ff", 0)),
         radial("ember", (0, "#fff0a8", 0.9), (1, "#ff9a45", 0)),
         linear("flame", (0, "#ff6a3a"), (0.6, "#ff9b3d"), (1, "#ffc94f")),
-        linear("far-rock", (0, "#3b2d74"), (1, "#251c58")),
         linear("rock-lit", (0, "#a57ab8"), (1, "#6b4a92")),
         linear("rock-dark", (0, "#5f4a96"), (1, "#2e2262")),
         linear("stalactite", (0, "#2a2060"), (0.55, "#4a3884"), (1, "#8a62a8")),
         linear("floor", (0, "#7a3f63"), (0.3, "#51306a"), (1, "#241a52")),
         linear("hide", (0, "#35c4ae"), (0.5, "#1c9a98"), (1, "#0f6679"), x1=0.1, y1=0, x2=0.7, y2=1),
         linear("limb", (0, "#37c2ad"), (1, "#14757f")),
-        linear("bounce", (0.55, "#ffb84d", 0), (1, "#ffc45c", 0.5)),
+        linear("bounce", (0.5, "#d8e86a", 0), (1, "#e8e070", 0.45)),
         linear("toe", (0, "#2aa79f"), (1, "#12707f")),
         linear("belly", (0, "#ffd873"), (0.5, "#ffb545"), (1, "#fff0a6")),
         linear("membrane", (0, "#8e2a6c"), (0.4, "#d1435f"), (1, "#ff9d4a"), x1=0.7, y1=0, x2=0.15, y2=1),
@@ -141,11 +137,10 @@ def mountains() -> str:
         (262, 340),
         (330, 300),
         (420, 340),
-        (520, 300),
         (640, 350),
     ]
     drawn = polygon([*back, (640, 460), (80, 460)], "#3d469f")
-    for x, y in ((130, 316), (204, 286), (330, 300), (520, 300)):
+    for x, y in ((130, 316), (204, 286), (330, 300)):
         drawn += polygon(
             [(x, y), (x + 22, y + 22), (x + 8, y + 17), (x, y + 27), (x - 8, y + 18), (x - 21, y + 24)],
             "#e3e8ff",
@@ -472,7 +467,7 @@ def belly() -> str:
 
 def trunk() -> str:
     inner = scales(440, 330, 880, 800, 15, "#07485c") + belly()
-    inner += path("M452 322 C520 340 566 400 584 462 C570 440 520 380 430 350Z", "#6ff0cf", opacity=0.5)
+    inner += path("M452 322 C520 340 566 400 584 462 C562 414 512 362 440 338Z", "#6ff0cf", opacity=0.5)
     inner += stroke("M584 466 C650 430 758 440 806 524 C834 580 846 660 838 720", "#6ff0cf", 9, opacity=0.45)
     return path(BODY, paint("hide")) + clipped(inner, "body") + stroke(FRONT, "#ffcf6a", 3)
 
@@ -623,7 +618,7 @@ def tail() -> str:
 
 
 def collar() -> str:
-    chain = "M394 470 C420 520 520 512 574 446"
+    chain = "M389 466 C420 520 520 512 574 446"
     drawn = stroke(chain, "#8a4a1a", 12, stroke_dasharray="0.1 13") + stroke(
         chain, GOLD, 9, stroke_dasharray="0.1 13"
     )

@@ -1,0 +1,122 @@
+"""The pictures of Contrast: all there, none like another, each filling its card; the pack deals."""
+
+import itertools
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from assets.art import objects
+from assets.art.kit import raster
+from assets.art.symbols import PAIRS
+from assets.build import BUILT, build, family_jobs
+from engine.packs import Gallery, parse
+from tests.engine.story import Story
+
+SIDE = 400  # a drawing's own units
+FOLDER = BUILT / "pictures" / "contrast"
+PICTURES = objects.pictures()
+
+
+@pytest.fixture(scope="module")
+def gallery() -> Gallery:
+    """The built pack, made first when missing or old."""
+    build([job for job in family_jobs() if job.name.startswith("contrast/")])
+    return parse("classic.json", (BUILT / "packs" / "contrast" / "classic.json").read_bytes())
+
+
+@pytest.fixture(scope="module")
+def small(gallery) -> dict[str, np.ndarray]:
+    """Each picture as the eye first takes it in: 16 × 16, on the cream of the table's cards."""
+    return {name: glance(FOLDER / f"{name}.webp") for card in gallery.images for name in card}
+
+
+def glance(file) -> np.ndarray:
+    with Image.open(file) as opened:
+        picture = opened.convert("RGBA")
+    ground = Image.new("RGBA", picture.size, "#FFF4DF")
+    seen = Image.alpha_composite(ground, picture).convert("RGB").resize((16, 16), Image.Resampling.BOX)
+    return np.asarray(seen, dtype=float)
+
+
+def bounds(name: str) -> tuple[int, int, int, int]:
+    """Where the thing itself lies, without its ground."""
+    solid = raster(PICTURES[name].alone(), SIDE).getchannel("A").point(lambda alpha: 255 * (alpha > 60))
+    return solid.getbbox()
+
+
+def test_every_picture_is_on_one_card_and_every_card_has_its_pictures(gallery):
+    dealt = [name for card in gallery.images for name in card]
+    assert sorted(dealt) == sorted(PICTURES)
+    assert len(dealt) >= 80
+
+
+def test_no_name_stands_in_two_themes():
+    names = [name for theme in objects.themes() for name in objects.drawings(theme)]
+    assert len(names) == len(set(names)) == len(PICTURES)
+
+
+def test_all_pictures_and_symbols_load_at_their_size(gallery):
+    for name in (name for card in gallery.images for name in card):
+        with Image.open(FOLDER / f"{name}.webp") as picture:
+            assert picture.convert("RGBA").size == (360, 360), name
+    for name in (name for pair in gallery.pairs for name in pair):
+        with Image.open(FOLDER / f"symbol-{name}.png") as picture:
+            assert picture.convert("RGBA").size == (192, 192), name
+
+
+def test_no_two_pictures_are_alike(small):
+    for (one, a), (other, b) in itertools.combinations(small.items(), 2):
+        assert np.abs(a - b).mean() > 14, (one, other)
+
+
+def test_no_two_symbols_are_alike_without_hue(gallery):  # colour-blind players tell them by their signs
+    grey = {name: glance(FOLDER / f"symbol-{name}.png").mean(axis=2) for pair in PAIRS for name in pair}
+    for (one, a), (other, b) in itertools.combinations(grey.items(), 2):
+        assert np.abs((a - a.mean()) - (b - b.mean())).mean() > 8, (one, other)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_thing_fills_its_card_and_is_not_cut(name):
+    left, top, right, bottom = bounds(name)
+    assert max(right - left, bottom - top) >= 0.62 * SIDE
+    assert min(right - left, bottom - top) >= 0.3 * SIDE
+    assert min(left, top, SIDE - right, SIDE - bottom) >= 10
+    assert abs(left + right - SIDE) <= 0.16 * SIDE
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_thing_stands_out_from_its_ground(name):
+    """The middle of a picture differs from the same ground without the thing."""
+    picture = PICTURES[name]
+    whole = np.asarray(raster(picture.svg(), 64).convert("RGB"), dtype=float)
+    empty = type(picture)(picture.ground, picture.behind, "", picture.front)
+    bare = np.asarray(raster(empty.svg(), 64).convert("RGB"), dtype=float)
+    apart = np.abs(whole - bare).sum(axis=2)
+    covered = np.asarray(raster(picture.alone(), 64).getchannel("A")) > 200
+    assert np.median(apart[covered]) > 80
+
+
+def test_cards_of_the_pack_are_dealt_to_six(gallery):  # R-CON-04
+    story = Story("contrast", 6, pack=gallery)
+    state = story.state
+    assert len(gallery.images) == 74
+    assert len(state.pile) == 60
+    assert all(len(row) == 2 for row in state.rows)
+
+
+@pytest.mark.parametrize("count", [74, 100, 148])
+def test_names_make_seventy_four_cards(count):
+    from assets.families.contrast import cards
+
+    made = cards([f"n{number:03}" for number in range(count)])
+    assert len(made) == 74
+    assert len({name for card in made for name in card}) == count
+
+
+def test_too_few_or_too_many_pictures_are_refused():
+    from assets.families.contrast import cards
+
+    for count in (73, 149):
+        with pytest.raises(ValueError, match="pictures"):
+            cards([str(number) for number in range(count)])
