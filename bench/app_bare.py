@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench.app_ours import SIZE, Cost, drawn, serve, thread_time
+from bench.app_ours import FRAMES, SIZE, Cost, drawn, serve, thread_time
 from mobileapp.start import Start, configure
 
 ZONE, SHORT = (420, 230), (300, 230)
@@ -131,7 +131,7 @@ class Bare:
 
     def frames(self) -> Cost:
         self._show(self.zones)
-        return drawn(30), 30
+        return drawn(FRAMES), FRAMES
 
 
 # --- an empty app ---------------------------------------------------------------------------------

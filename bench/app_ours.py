@@ -19,6 +19,7 @@ from engine.games.claims import Claim, Show
 from tests.shots.evening import Evening
 
 SIZE = (1280, 800)
+FRAMES = 10
 Cost = tuple[float, int]  # seconds of the main thread, for how many
 
 
@@ -29,16 +30,16 @@ def thread_time(work: Callable[[], Any]) -> float:
 
 
 def serve(works: dict[str, Callable[[], Cost]]) -> None:
-    """As `slots.serve`, but timing itself what a piece counts, in microseconds of the main thread."""
+    """As `slots.serve`, but a piece times itself what counts: its best, in microseconds of the main thread."""
     gc.collect()
     gc.freeze()
     for line in sys.stdin:
         order = json.loads(line)
-        spent, units = 0.0, 0
-        while spent < order["seconds"] or units < 3:
-            seconds, done = works[order["work"]]()
-            spent, units = spent + seconds, units + done
-        print(json.dumps(spent / units * 1e6), flush=True)
+        costs, start = [], time.thread_time()
+        while len(costs) < 3 or time.thread_time() - start < order["seconds"]:
+            seconds, units = works[order["work"]]()
+            costs.append(seconds / units)
+        print(json.dumps(min(costs) * 1e6), flush=True)
 
 
 class Six:
@@ -113,17 +114,17 @@ class Six:
 
     def searching(self) -> Cost:
         """A whole table drawn anew."""
-        return drawn(30), 30
+        return drawn(FRAMES), FRAMES
 
     def claiming(self) -> Cost:
         """The same while somebody shows: a card is open, rings run."""
         seat = self.next_seat()
         self.evening.wish(seat, Claim())
         self.evening.wait(0.3)
-        spent = drawn(30, self.evening)
+        spent = drawn(FRAMES, self.evening)
         self.evening.wish(seat, Show(self.evening.spots(seat)))
         self._settle()
-        return spent, 30
+        return spent, FRAMES
 
 
 def drawn(frames: int, evening: Evening | None = None) -> float:
@@ -222,10 +223,9 @@ def _play_one(six: Six) -> None:
     seat = six.next_seat()
     six.evening.wish(seat, Claim())
     six.evening.wait(0.2)
-    drawn(1)
     six.evening.wish(seat, Show(six.evening.spots(seat)))
     drawn(1)
-    six.evening.wait(0.6)
+    six.evening.wait(0.4)
 
 
 def resident() -> float:

@@ -196,7 +196,8 @@ class Store:
 
     def party(self, game: int) -> Party:
         """Who sat where in a game."""
-        return _read(self._row("party", game)[0], Party, Party())
+        party: Party = _read(self._row("party", game)[0], Party, Party())
+        return party
 
     def _row(self, columns: str, game: int) -> Any:
         row = self._file.execute(f"select {columns} from game where id = ?", (game,)).fetchone()

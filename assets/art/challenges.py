@@ -116,8 +116,8 @@ def no_trick() -> str:
 
 def not_the_last() -> str:
     """A row of tricks up to the flag; only the one below the flag costs."""
-    before = "".join(group(packet(True), x, 184, 0.82) for x in (54, 128, 202))
-    arrow = stroke("M28 236 H222 M208 223 L222 236 L208 249", "#9b8fc4", 7)
+    before = "".join(group(packet(True), x, 184, 0.78) for x in (48, 117, 186))
+    arrow = stroke("M22 234 H208 M194 221 L208 234 L194 247", "#9b8fc4", 7)
     return before + arrow + flag(262, 38) + group(packet(), 300, 172, 1.4) + struck(336, 208, 40)
 
 

@@ -35,10 +35,10 @@ OTHER_HALF = clip("other-half", path("M252 0 V352 H0Z", WHITE))
 RING = (("red", "blue"), ("blue", "green"), ("green", "yellow"), ("yellow", "violet"), ("violet", "red"))
 
 
-def card(inside: str, defs: str = "", ground: str = "", rim: str = CREAM) -> str:
+def card(inside: str, defs: str = "", ground: str = "") -> str:
     """A card with a rim; what lies on its ground stays inside the rim."""
     face = clip("face", rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, WHITE, ROUND - 8))
-    sheet = rect(0, 0, WIDTH, HEIGHT, rim, ROUND) + clipped(ground, "face") + inside
+    sheet = rect(0, 0, WIDTH, HEIGHT, CREAM, ROUND) + clipped(ground, "face") + inside
     return document(sheet, face + defs, width=WIDTH, height=HEIGHT)
 
 
@@ -76,7 +76,7 @@ WORLDS = {
     7: World(62, 1, ((-66, 26), (114, 26))),
     8: World(66),
     9: World(64, 2, ((-60, 24),)),
-    10: World(71, 2, ((-58, 20), (122, 20))),
+    10: World(68, 2, ((-58, 20), (122, 20))),
 }
 MIDDLE = (126, 180)
 SPARKS = ((212, 52, 17), (40, 300, 17), (226, 86, 9), (26, 266, 9))  # the highest shines
@@ -190,7 +190,7 @@ def back_card() -> str:
     corner_sparks = "".join(group(spark(15, GOLD), x, y) for x in (48, WIDTH - 48) for y in (48, HEIGHT - 48))
     defs = radial("cloth", (0, "#53469f"), (1, "#2A2163"), cx=0.5, cy=0.5, r=0.72)
     middle = group(orbit + spark(46, GOLD) + dots, 126, 176)
-    return card(frame + middle + corner_sparks, defs, ground, "#FFF4DF")
+    return card(frame + middle + corner_sparks, defs, ground)
 
 
 # --- alone, on nothing ----------------------------------------------------------------------------

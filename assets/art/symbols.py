@@ -36,9 +36,8 @@ def ground() -> str:
 
 
 def tall() -> str:
-    return (
-        ground() + rect(-38, -58, 34, 104, INK, 10) + stroke("M30 38 V-44 M12 -26 L30 -46 L48 -26", INK, 11)
-    )
+    arrow = stroke("M30 38 V-44 M12 -26 L30 -46 L48 -26", INK, 11)
+    return ground() + rect(-38, -58, 34, 104, INK, 10) + arrow
 
 
 def small() -> str:
@@ -51,10 +50,16 @@ def heavy() -> str:
 
 
 def light() -> str:
-    vane = "M-36 36 C-52 -6 -14 -50 50 -56 C56 0 24 42 -22 34Z"
-    barbs = stroke("M-8 10 L-18 -10 M10 -10 L4 -30 M8 -8 L30 -6 M-10 14 L16 20", INK, 6)
-    return path(vane, CREAM, stroke=INK, stroke_width=9, stroke_linejoin="round") + (
-        stroke("M-54 58 C-30 28 0 0 28 -30", INK, 9) + barbs
+    """A feather with torn edges on a breath of air, so that nobody takes it for the leaf of green."""
+    vane = (
+        "M42 -60 C56 -38 54 0 26 22 L26 8 L14 28 C2 36 -14 40 -28 38 C-28 18 -22 0 -10 -14 L-8 -2 L0 -22 "
+        "C12 -38 26 -52 42 -60Z"
+    )
+    quill = stroke("M-56 60 L-28 36", INK, 9) + stroke("M-30 38 C-8 14 12 -10 30 -38", CREAM, 6)
+    return (
+        path(vane, INK, stroke=INK, stroke_width=5, stroke_linejoin="round")
+        + quill
+        + (stroke("M2 56 q14 -12 28 0 t28 0", INK, 8))
     )
 
 

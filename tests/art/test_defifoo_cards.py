@@ -128,11 +128,12 @@ def test_number_and_glyph_stand_out_when_small(deck):
 
 
 def test_cards_read_the_same_from_both_sides_of_the_table(deck):
-    for name in (*PLANETS, *SHIPS, "back"):
-        corner = deck.seen(name)[36:126, 36:140]
-        turned = np.rot90(deck.seen(name), 2)[36:126, 36:140]
-        if not name.endswith(f"-{PACK['alien_rank']}"):
-            assert distance(corner, turned).mean() < 6, name
+    number = (slice(36, 140), slice(36, 126))
+    for name in (*PLANETS, *SHIPS):
+        upright, turned = (
+            lab(seen[number])[..., 0] < 50 for seen in (deck.seen(name), np.rot90(deck.seen(name), 2))
+        )
+        assert (upright & turned).sum() / (upright | turned).sum() > 0.9, name
 
 
 def test_a_lone_six_or_nine_has_a_bar():
@@ -148,5 +149,4 @@ def test_drawings_and_pack_name_the_same_things():
 
 
 def test_a_build_from_nothing_takes_seconds(deck):
-    print(deck.seconds)
     assert deck.seconds < 16, "eight seconds on two cores"

@@ -7,9 +7,11 @@ import pytest
 from PIL import Image
 
 from assets.art import objects
-from assets.art.kit import raster
+from assets.art.kit import document, path, raster
+from assets.art.objects import card
 from assets.art.symbols import PAIRS
 from assets.build import BUILT, build, family_jobs
+from assets.families.contrast import cards
 from engine.packs import Gallery, parse
 from tests.engine.story import Story
 
@@ -28,7 +30,7 @@ def gallery() -> Gallery:
 @pytest.fixture(scope="module")
 def small(gallery) -> dict[str, np.ndarray]:
     """Each picture as the eye first takes it in: 16 × 16, on the cream of the table's cards."""
-    return {name: glance(FOLDER / f"{name}.webp") for card in gallery.images for name in card}
+    return {name: glance(FOLDER / f"{name}.webp") for sides in gallery.images for name in sides}
 
 
 def glance(file) -> np.ndarray:
@@ -46,7 +48,7 @@ def bounds(name: str) -> tuple[int, int, int, int]:
 
 
 def test_every_picture_is_on_one_card_and_every_card_has_its_pictures(gallery):
-    dealt = [name for card in gallery.images for name in card]
+    dealt = [name for sides in gallery.images for name in sides]
     assert sorted(dealt) == sorted(PICTURES)
     assert len(dealt) >= 80
 
@@ -57,7 +59,7 @@ def test_no_name_stands_in_two_themes():
 
 
 def test_all_pictures_and_symbols_load_at_their_size(gallery):
-    for name in (name for card in gallery.images for name in card):
+    for name in (name for sides in gallery.images for name in sides):
         with Image.open(FOLDER / f"{name}.webp") as picture:
             assert picture.convert("RGBA").size == (360, 360), name
     for name in (name for pair in gallery.pairs for name in pair):
@@ -97,6 +99,24 @@ def test_the_thing_stands_out_from_its_ground(name):
     assert np.median(apart[covered]) > 80
 
 
+@pytest.mark.parametrize(
+    "outline",
+    [
+        card.oval(150, 210, 90, 60),
+        card.box(40, 50, 120, 300, 20),
+        "M60 60 h80 v40 l30 -20 q40 60 -10 90 c-30 60 -90 9 -100 -40Z",
+    ],
+)
+def test_the_extent_of_an_outline_holds_all_of_it_tightly(outline):
+    drawn = (
+        raster(document(path(outline, "#000000"), width=SIDE, height=SIDE), SIDE).getchannel("A").getbbox()
+    )
+    left, top, right, bottom = card.extent(outline)
+    assert left <= drawn[0] + 1 and top <= drawn[1] + 1
+    assert right >= drawn[2] - 1 and bottom >= drawn[3] - 1
+    assert (right - left) + (bottom - top) < 1.5 * (drawn[2] - drawn[0] + drawn[3] - drawn[1])
+
+
 def test_cards_of_the_pack_are_dealt_to_six(gallery):  # R-CON-04
     story = Story("contrast", 6, pack=gallery)
     state = story.state
@@ -107,16 +127,12 @@ def test_cards_of_the_pack_are_dealt_to_six(gallery):  # R-CON-04
 
 @pytest.mark.parametrize("count", [74, 100, 148])
 def test_names_make_seventy_four_cards(count):
-    from assets.families.contrast import cards
-
     made = cards([f"n{number:03}" for number in range(count)])
     assert len(made) == 74
-    assert len({name for card in made for name in card}) == count
+    assert len({name for sides in made for name in sides}) == count
 
 
 def test_too_few_or_too_many_pictures_are_refused():
-    from assets.families.contrast import cards
-
     for count in (73, 149):
         with pytest.raises(ValueError, match="pictures"):
             cards([str(number) for number in range(count)])

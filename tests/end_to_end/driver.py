@@ -62,7 +62,7 @@ class TableApp:
         self._log = folder / "log.txt"
         self._process = self._started(arguments, probe, tuio)
         self._wire = OSCClient("127.0.0.1", tuio)
-        self._frame, self._next, self._down = 0, 1, dict[int, At]()
+        self._frame, self._next, self.fingers = 0, 1, dict[int, At]()
         self.size = self.until(lambda sight: sight["touchables"], "the first screen")["size"]
 
     def _started(self, arguments: tuple[str, ...], probe: int, tuio: int) -> subprocess.Popen[bytes]:
@@ -112,17 +112,17 @@ class TableApp:
         """Fingers come down, all in one bundle."""
         fingers = list(range(self._next, self._next + len(points)))
         self._next += len(points)
-        self._down.update(zip(fingers, points, strict=True))
+        self.fingers.update(zip(fingers, points, strict=True))
         self._send()
         return fingers
 
     def slide(self, finger: int, to: At) -> None:
-        self._down[finger] = to
+        self.fingers[finger] = to
         self._send()
 
     def lift(self, *fingers: int) -> None:
-        for finger in fingers:
-            del self._down[finger]
+        for finger in list(fingers):
+            del self.fingers[finger]
         self._send()
 
     def tap(self, *points: At) -> None:
@@ -137,9 +137,9 @@ class TableApp:
         width, height = self.size
         cursors = [
             (CURSORS, [b"set", finger, x / (width - 1), 1 - y / (height - 1), 0.0, 0.0, 0.0])
-            for finger, (x, y) in self._down.items()
+            for finger, (x, y) in self.fingers.items()
         ]
-        alive, frame = (CURSORS, [b"alive", *self._down]), (CURSORS, [b"fseq", self._frame])
+        alive, frame = (CURSORS, [b"alive", *self.fingers]), (CURSORS, [b"fseq", self._frame])
         self._wire.send_bundle([alive, *cursors, frame])
 
     @property

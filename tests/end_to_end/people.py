@@ -91,7 +91,7 @@ class People:
         left = self.search().game["piles"][seat]
         self.claim(seat)
         sight = self.show(seat)
-        assert sight.game["piles"][seat] == left - 1, sight.game
+        assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
 
     def lay(self, seat: int) -> Sight:
@@ -103,7 +103,7 @@ class People:
         sight = self.app.until(lambda sight: sight.game["claim"]["phase"] == "show", "the place to be taken")
         while claimant(sight) == seat:
             sight = self.show(seat)
-        assert sight.game["piles"][seat] == left - 1, sight.game
+        assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
 
 

@@ -21,9 +21,10 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
 
 
 @pytest.fixture
-def people(evening: People) -> People:
+def people(evening: People) -> Iterator[People]:
     evening.search()
-    return evening
+    yield evening
+    evening.app.lift(*evening.app.fingers)
 
 
 def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: People) -> None:
@@ -63,7 +64,7 @@ def test_hands_that_rest_on_the_glass_disturb_nobody(people: People) -> None:
     hands = people.app.press(*resting_places(sight, (0, 2, 3)))
     people.find(1)
     for finger in hands:
-        x, y = people.app._down[finger]
+        x, y = people.app.fingers[finger]
         people.app.slide(finger, (x + 2, y - 2))
     people.find(1)
     people.app.lift(*hands)
@@ -74,7 +75,7 @@ def test_hands_that_rest_on_the_glass_disturb_nobody(people: People) -> None:
 
 def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: People) -> None:
     sight = people.app.look()
-    finger, other = people.app.press(middle(sight.one("own", 0)), middle(sight.one("reference", 0)))
+    [finger] = people.app.press(middle(sight.one("own", 0)))
     people.claim(3)
     covered = people.app.until(lambda sight: sight.one("own", 0)["covered"], "the lid")
     x, y = middle(covered.one("own", 0))
@@ -83,7 +84,7 @@ def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: Peopl
     assert people.show(3).game["claim"] is None
     people.app.slide(finger, (x - 9, y))
     left = people.claim(0).game["piles"][0]
-    people.app.lift(finger, other)
+    people.app.lift(finger)
     assert people.show(0).game["piles"][0] == left - 1
 
 

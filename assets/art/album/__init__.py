@@ -1,4 +1,4 @@
-"""The pictures of Compatibility: each module here but the mood offers PICTURES, a table of names and drawings."""
+"""The pictures of Compatibility: each module but the mood offers PICTURES, a table of names and drawings."""
 
 from importlib import import_module
 from pathlib import Path

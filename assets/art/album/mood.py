@@ -57,7 +57,9 @@ def _named(kind: str, colours: tuple[str, ...]) -> str:
 
 def _definitions(drawn: str) -> str:
     found = sorted(set(re.findall(r"url\(#((ramp|across|fade|rise)-([0-9a-f-]+))\)", drawn)))
-    return "".join(_gradient(name, kind, [f"#{each}" for each in text.split("-")]) for name, kind, text in found)
+    return "".join(
+        _gradient(name, kind, [f"#{each}" for each in text.split("-")]) for name, kind, text in found
+    )
 
 
 def _gradient(name: str, kind: str, colours: list[str]) -> str:
@@ -84,7 +86,8 @@ def shine(x: float, y: float, radius: float, colour: str, strength: float = 1) -
 def moon(x: float, y: float, radius: float, colour: str = "#fff0bf") -> str:
     spots = ((-0.3, -0.2, 0.17), (0.28, 0.24, 0.24), (-0.2, 0.42, 0.12))
     craters = "".join(
-        circle(x + dx * radius, y + dy * radius, size * radius, "#e2c787", opacity=0.5) for dx, dy, size in spots
+        circle(x + dx * radius, y + dy * radius, size * radius, "#e2c787", opacity=0.5)
+        for dx, dy, size in spots
     )
     return shine(x, y, radius * 2.6, colour, 0.5) + circle(x, y, radius, ball(colour)) + craters
 
@@ -115,7 +118,9 @@ def glints(seed: int, x: float, top: float, low: float, spread: float, colour: s
     for each in range(count):
         y = top + (low - top) * each / count
         wide, off = chance.between(0.3, 1) * spread, chance.between(-0.35, 0.35) * spread
-        drawn += line(x + off - wide / 2, y, x + off + wide / 2, y, colour, 3.4, opacity=chance.between(0.4, 0.9))
+        drawn += line(
+            x + off - wide / 2, y, x + off + wide / 2, y, colour, 3.4, opacity=chance.between(0.4, 0.9)
+        )
     return drawn
 
 

@@ -1,5 +1,7 @@
 """Animals on land."""
 
+import re
+
 from assets.art import posters
 from assets.art.kit import (
     around,
@@ -16,6 +18,7 @@ from assets.art.kit import (
     stroke,
 )
 from assets.art.objects.card import (
+    INK,
     WHITE,
     Picture,
     ball,
@@ -38,7 +41,12 @@ from assets.art.objects.card import (
 
 
 def elephant() -> Picture:
-    return Picture("sand", sun() + floor("#e79a6d"), posters.elephant())
+    """The flat one of the poster, each of its bodies lit."""
+    flat = r'<path d="([^"]+)" fill="(#8ea3c0|#6f84a6|#d8a3b4)"/>'
+    drawn = re.sub(flat, lambda found: solid(found[1], found[2], 8), posters.elephant())
+    leg = r'<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" rx="(\d+)" fill="(#\w+)"/>'
+    drawn = re.sub(leg, lambda found: solid(box(*map(int, found.groups()[:5])), found[6], 8), drawn)
+    return Picture("sand", sun() + floor("#e79a6d"), drawn)
 
 
 def giraffe() -> Picture:
@@ -131,7 +139,7 @@ def ladybird() -> Picture:
         + feelers
         + head
         + face
-        + solid(shell, "#e5383f", 18, 6, marks=marks)
+        + solid(shell, "#e5383f", 18, 6, marks=marks, tone=INK)
         + shine("M138 168 C158 140 184 128 206 124", 12, 0.5)
     )
     return Picture("mint", floor("#7cc08f", 312) + grass("#57a273", 336) + shadow(208, 334, 152), drawn)

@@ -120,7 +120,7 @@ def _gradient(name: str, kind: str, colour: str, other: str = "") -> str:
 
 def oval(x: float, y: float, rx: float, ry: float | None = None) -> str:
     ry = rx if ry is None else ry
-    half = f"A{num(rx)} {num(ry)} 0 1 1"
+    half = f"A{num(rx)} {num(ry)} 0 0 1"
     return f"M{num(x - rx)} {num(y)} {half} {num(x + rx)} {num(y)} {half} {num(x - rx)} {num(y)}Z"
 
 
@@ -141,17 +141,63 @@ def inside(outline: str, content: str) -> str:
 
 def crescent(outline: str, fill: str, by: float, opacity: float) -> str:
     """The strip of a body that a copy moved by so much leaves free: shade (by < 0), rim light (by > 0)."""
-    hole = path(f"M-240 -240 H640 V640 H-240Z {outline}", fill, fill_rule="evenodd", fill_opacity=opacity)
+    left, top, right, bottom = extent(outline)
+    room = abs(by) + 2
+    around_it = box(left - room, top - room, right - left + 2 * room, bottom - top + 2 * room)
+    hole = path(f"{around_it} {outline}", fill, fill_rule="evenodd", fill_opacity=opacity)
     return inside(outline, group(hole, by, by))
 
 
+PER_STEP = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
+
+
+def extent(outline: str) -> tuple[float, float, float, float]:
+    """A box that surely holds the outline (left, top, right, bottom): its points, handles and arcs.
+
+    Clips cost by the size of what they cut: a tight box draws ten times as fast as a large one.
+    """
+    x = y = 0.0
+    points: list[tuple[float, float]] = []
+    for command, text in re.findall(r"([MLHVCSQTA])([^MLHVCSQTAZ]*)", outline, re.IGNORECASE):
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", text)]
+        size = PER_STEP[command.upper()]
+        for at in range(0, len(numbers), size):
+            reached = _reached(command, numbers[at : at + size], x, y)
+            points += reached
+            x, y = reached[-1]
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _reached(command: str, step: list[float], x: float, y: float) -> list[tuple[float, float]]:
+    """The points of one step of a path that starts at (x, y); the last is where it ends."""
+    ox, oy = (x, y) if command.islower() else (0, 0)
+    kind = command.upper()
+    if kind == "H":
+        return [(ox + step[0], y)]
+    if kind == "V":
+        return [(x, oy + step[0])]
+    if kind != "A":
+        return [(ox + step[i], oy + step[i + 1]) for i in range(0, len(step), 2)]
+    end = (ox + step[5], oy + step[6])
+    mx, my = (x + end[0]) / 2, (y + end[1]) / 2
+    reach = max(step[:2]) * (2 if step[3] else 1)
+    return [(mx - reach, my - reach), (mx + reach, my + reach), end]
+
+
 def solid(
-    outline: str, colour: str, shade: float = 12, rim: float = 0, marks: str = "", fill: str = ""
+    outline: str,
+    colour: str,
+    shade: float = 12,
+    rim: float = 0,
+    marks: str = "",
+    fill: str = "",
+    tone: str = "",
 ) -> str:
-    """A body with a shaded far edge; marks lie on it, under the shade."""
+    """A body with a shaded far edge; marks lie on it, under the shade (give a tone when they are dark)."""
     drawn = path(outline, fill or lit(colour)) + (inside(outline, marks) if marks else "")
     if shade:
-        drawn += crescent(outline, deep(colour), -shade, 0.46)
+        drawn += crescent(outline, tone or deep(colour), -shade, 0.24 if tone else 0.46)
     if rim:
         drawn += crescent(outline, WHITE, rim, 0.3)
     return drawn

@@ -7,6 +7,7 @@ from assets.art.objects.card import (
     ball,
     board,
     box,
+    crescent,
     floor,
     halo,
     lit,
@@ -269,11 +270,11 @@ def egg() -> Picture:
     shell = "M200 60 C262 60 294 150 284 240 Q200 270 116 240 C106 150 138 60 200 60Z"
     stripes = rect(90, 256, 220, 14, WHITE, opacity=0.8)
     return Picture(
-        "peach",
-        board("#e0907c", 306) + shadow(204, 338, 76),
+        "teal",
+        halo(200, 180, 150, 0.16) + board("#2f7f8c", 306) + shadow(206, 338, 90),
         solid(shell, "#fdeedd", 18, 0)
         + shine("M144 160 C148 126 162 102 178 92", 12, 0.9)
-        + solid(cup, "#3f9ac0", 12, 5, marks=stripes),
+        + solid(cup, "#f0803c", 12, 5, marks=stripes),
     )
 
 
@@ -283,7 +284,8 @@ def carrot() -> Picture:
         "C-36 90 -58 30 -60 -44 C-62 -82 -40 -108 0 -96Z"
     )
     rings = stroke(
-        "M-56 -30 q18 10 36 6 M52 -20 q-18 12 -34 8 M-44 30 q14 8 26 4 M36 44 q-14 8 -24 4 M-24 92 q10 4 16 2",
+        "M-56 -30 q18 10 36 6 M52 -20 q-18 12 -34 8 M-44 30 q14 8 26 4 "
+        "M36 44 q-14 8 -24 4 M-24 92 q10 4 16 2",
         "#c45a1c",
         5,
     )
@@ -300,7 +302,7 @@ def carrot() -> Picture:
     )
     whole = group(
         greens + solid(root, "#f5812e", 12, 6, marks=rings) + shine("M-36 -64 q-6 20 0 44", 9, 0.5),
-        218,
+        192,
         214,
         1.05,
         turn=38,
@@ -314,7 +316,6 @@ def pizza() -> Picture:
         "M50 122 C40 96 60 80 84 74 C160 48 240 48 316 74 C340 80 360 96 350 122 C344 "
         "138 330 130 322 126 C240 96 160 96 78 126 C70 130 56 138 50 122Z"
     )
-    drips = path("M120 250 C126 284 140 284 146 268 L170 318 L120 230Z", "#ffcf4f")
     salami = "".join(
         solid(oval(x, y, 27), "#d8453a", 5)
         + circle(x - 8, y - 6, 4, "#f08a7a")
@@ -332,7 +333,7 @@ def pizza() -> Picture:
     return Picture(
         "teal",
         halo(200, 190, 160, 0.16) + shadow(206, 362, 70),
-        drips + solid(slice_, "#ffcb4a", 14) + salami + olives + herbs + solid(crust, "#d9964a", 9, 6),
+        solid(slice_, "#ffcb4a", 14) + salami + olives + herbs + solid(crust, "#d9964a", 9, 6),
     )
 
 
@@ -399,11 +400,7 @@ def doughnut() -> Picture:
         "haze",
         board("#86aed0", 300) + shadow(206, 330, 140),
         dough
-        + path(
-            "M66 262 C110 346 290 346 334 262 C322 330 262 336 200 336 C138 336 78 330 66 262Z",
-            "#7a3f24",
-            opacity=0.25,
-        )
+        + crescent(oval(200, 210, 142, 126), "#7a3f24", -14, 0.3)
         + glaze
         + crumbs
         + shine("M92 176 C96 142 118 116 150 104", 11, 0.5),
@@ -459,7 +456,7 @@ def mushroom() -> Picture:
         "forest",
         halo(200, 170, 150, 0.12) + floor("#2f6b5a", 312) + shadow(204, 340, 110),
         solid(stem, "#fbeed6", 14)
-        + solid(cap, "#e0393f", 16, 7, marks=dots)
+        + solid(cap, "#e0393f", 16, 7, marks=dots, tone="#6b0f3c")
         + path(gills, "#e8cfae")
         + stroke(
             "".join(f"M{x} 212 l{num((x - 200) * 0.12)} 18 " for x in range(110, 300, 16)), "#c9a888", 3

@@ -6,7 +6,6 @@ from assets.art.objects.card import (
     Picture,
     board,
     box,
-    cloud,
     down,
     floor,
     glow,
@@ -390,8 +389,8 @@ def ladder() -> Picture:
         for y, w in ((66, 84), (112, 94), (158, 106), (204, 118), (250, 128), (296, 140))
     )
     return Picture(
-        "sky",
-        cloud(74, 90, 0.8) + cloud(334, 180, 0.7) + floor("#8cc06a", 318) + shadow(206, 352, 100),
+        "plum",
+        halo(200, 190, 160, 0.14) + floor("#5f4288", 318) + shadow(206, 352, 100),
         rungs + rails,
     )
 

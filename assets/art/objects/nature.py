@@ -93,6 +93,7 @@ def cloud() -> Picture:
         circle(182, 190, 50, WHITE, opacity=0.8)
         + circle(258, 182, 46, WHITE, opacity=0.6)
         + circle(104, 238, 34, WHITE, opacity=0.7)
+        + path("M30 256 C120 284 290 282 350 216 V300 H30Z", "#a9bfe0", opacity=0.55)
     )
     face = (
         eye(170, 226, 10)
@@ -104,7 +105,7 @@ def cloud() -> Picture:
     return Picture(
         "lagoon",
         sun(110, 104, 60, "#ffe9a0") + shadow(204, 346, 130, 12),
-        solid(whole, "#e6f0fb", 14, marks=puffs) + face,
+        solid(whole, "#eef4fc", 0, marks=puffs) + face,
     )
 
 
@@ -242,7 +243,8 @@ def volcano() -> Picture:
         circle(x, y, r, "#8a7f9c", opacity=0.9) for x, y, r in ((150, 92, 34), (250, 92, 32), (200, 66, 42))
     )
     fire = path(
-        "M150 158 C130 110 160 96 166 64 C182 84 190 70 200 36 C212 70 224 84 236 60 C242 96 270 110 250 158Z",
+        "M150 158 C130 110 160 96 166 64 C182 84 190 70 200 36 "
+        "C212 70 224 84 236 60 C242 96 270 110 250 158Z",
         "#ff6a2c",
     ) + path("M168 158 C160 128 180 116 184 98 C194 110 198 104 204 84 C214 112 236 122 230 158Z", "#ffc24a")
     bombs = "".join(
@@ -269,7 +271,7 @@ def iceberg() -> Picture:
         "M0 184 q25 -10 50 0 t50 0 t50 0 t50 0 t50 0 t50 0 t50 0 t50 0", "#d9f2fb", 5
     )
     return Picture(
-        "snow",
+        "peach",
         sun(76, 80, 34) + water + bubbles_low(),
         solid(top, "#e3f2fb", 0, marks=facets)
         + solid(low, "#6fb8dc", 0, marks=deep_facets)

@@ -10,7 +10,6 @@ from assets.art.objects.card import (
     box,
     cheek,
     cloud,
-    crescent,
     eye,
     floor,
     glow,
@@ -47,7 +46,10 @@ def dice() -> Picture:
         "M204 186 L338 142 V282 Q338 294 328 298 L204 352Z",
         "M62 150 L190 106 Q200 102 210 105 L338 142 L204 186Z",
     )
-    faces = path(front, "#f4f1fa") + path(side, "#c9c0dc") + path(top, "#ffffff")
+    faces = "".join(
+        path(face, fill, stroke=fill, stroke_width=14, stroke_linejoin="round")
+        for face, fill in ((side, "#c9c0dc"), (front, "#f4f1fa"), (top, "#ffffff"))
+    )
     pips = "".join(
         ellipse(x, y, 17, 20, "#e0434a", transform=f"rotate(-6 {x} {y})")
         for x, y in ((98, 192), (166, 210), (132, 246), (98, 274), (166, 302))
@@ -174,8 +176,7 @@ def football() -> Picture:
     return Picture(
         "lime",
         floor("#6fae4f", 300) + stroke("M0 356 H400", WHITE, 7, opacity=0.6) + shadow(208, 334, 112, 14),
-        solid(outline, "#f6f5fb", 0, marks=seams + outer + middle + rim)
-        + crescent(outline, INK, -20, 0.2)
+        solid(outline, "#f6f5fb", 20, marks=seams + rim + outer + middle, tone=INK)
         + shine("M104 176 C110 138 134 112 164 102", 12, 0.8),
     )
 
@@ -187,10 +188,10 @@ def _seam(ring: list[tuple[float, float]]) -> str:
 
 def kite() -> Picture:
     quarters = (
-        path("M236 40 L326 128 L206 168Z", "#ffc94a")
-        + path("M326 128 L206 168 L130 292Z", "#e5484d")
-        + path("M236 40 L206 168 L120 124Z", "#4fb0e0")
-        + path("M120 124 L206 168 L130 292Z", "#5bb85a")
+        path("M236 40 L326 128 L200 126Z", "#ffc94a")
+        + path("M326 128 L200 126 L130 292Z", "#e5484d")
+        + path("M236 40 L200 126 L120 124Z", "#4fb0e0")
+        + path("M120 124 L200 126 L130 292Z", "#5bb85a")
     )
     sticks = stroke("M236 40 L130 292 M120 124 L326 128", "#fff3df", 5)
     tail = stroke("M130 292 C96 314 146 332 118 354 C100 368 66 366 54 348", "#8a5a7c", 5)
@@ -202,7 +203,7 @@ def kite() -> Picture:
             (82, 362, 10, "#5bb85a"),
         )
     )
-    shade = path("M236 40 L326 128 L130 292 L206 168Z", "#1d1440", opacity=0.12)
+    shade = path("M236 40 L326 128 L130 292 L200 126Z", "#1d1440", opacity=0.12)
     return Picture("lagoon", cloud(80, 96, 0.8) + cloud(310, 310, 1), quarters + shade + sticks + tail + bows)
 
 

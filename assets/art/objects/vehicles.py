@@ -2,6 +2,7 @@
 
 from assets.art.kit import circle, darker, group, line, path, rect, repeat, stroke
 from assets.art.objects.card import (
+    INK,
     WHITE,
     Picture,
     box,
@@ -179,7 +180,10 @@ def hot_air_balloon() -> Picture:
     return Picture(
         "sky",
         cloud(76, 300, 0.9) + cloud(340, 96, 0.6) + cloud(336, 340, 0.7, 0.6),
-        ropes + basket + solid(bag, "#f0663f", 20, 7, marks=gores) + rect(166, 268, 68, 12, "#c94a2c", 6),
+        ropes
+        + basket
+        + solid(bag, "#f0663f", 20, 7, marks=gores, tone=INK)
+        + rect(166, 268, 68, 12, "#c94a2c", 6),
     )
 
 

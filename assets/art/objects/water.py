@@ -303,7 +303,7 @@ def bee() -> Picture:
         path_home + cloud(70, 74, 0.7),
         sting
         + feelers
-        + solid(body, "#ffc22e", 14, 6, marks=bands)
+        + solid(body, "#ffc22e", 14, 6, marks=bands, tone="#6b2c20")
         + group(wing, opacity=0.88)
         + head
         + face,

@@ -1,0 +1,55 @@
+"""Compatibility: the pictures of the album, and the pack that names them with track and themes."""
+
+import json
+from functools import partial
+from pathlib import Path
+
+from assets.art import album
+from assets.build import ART, HERE, Job
+
+PICTURES = "pictures/compatibility"
+PACK = "packs/compatibility/classic.json"
+SIZE, QUALITY = 360, 90
+RULES = HERE / "packs" / "compatibility.json"  # track, special cards, and themes to play with meanwhile
+THEMES = HERE / "packs" / "themes.json"  # written themes replace them
+
+
+def jobs() -> list[Job]:
+    shared = (
+        ART / "kit.py",
+        ART / "objects" / "card.py",
+        ART / "album" / "__init__.py",
+        ART / "album" / "mood.py",
+    )
+    sheets = [
+        Job(f"compatibility/{sheet}", (*shared, ART / "album" / f"{sheet}.py"), partial(make, sheet))
+        for sheet in album.sheets()
+    ]
+    pack = Job("compatibility/classic", (ART / "album", RULES, THEMES), make_pack, packages=())
+    return [*sheets, pack]
+
+
+def make(sheet: str, folder: Path) -> None:
+    from assets.art.kit import raster
+
+    target = folder / PICTURES
+    target.mkdir(parents=True)
+    for name in album.drawings(sheet):
+        picture = raster(album.svg(sheet, name), SIZE).convert("RGB")
+        picture.save(target / f"{name}.webp", "WEBP", quality=QUALITY, method=4)
+
+
+def make_pack(folder: Path) -> None:
+    target = folder / PACK
+    target.parent.mkdir(parents=True)
+    target.write_text(json.dumps(pack(), indent=1) + "\n")
+
+
+def pack() -> dict:
+    rules = _read(RULES)
+    themes = _read(THEMES) if THEMES.is_file() else rules
+    return {**rules, "id": "classic", "pictures": album.names(), "themes": themes["themes"]}
+
+
+def _read(file: Path) -> dict:
+    return json.loads(file.read_text(encoding="utf-8"))

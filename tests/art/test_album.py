@@ -1,0 +1,77 @@
+"""The pictures of Compatibility: forty, whole, no two alike, and a pack one can play with."""
+
+import itertools
+import json
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from assets.art import album
+from assets.build import BUILT, build, family_jobs
+from assets.families import compatibility
+from engine.dice import Dice
+from engine.games.compatibility import Compatibility, CompatibilityOptions
+from engine.packs import Album, parse
+
+TINY = 24  # pixels: what remains of a picture at a glance
+APART = 20  # mean difference of a channel, of 255, at that size
+
+
+@pytest.fixture(scope="module")
+def pictures() -> dict[str, Image.Image]:
+    """What is built, made first when missing or old."""
+    build([job for job in family_jobs() if job.name.startswith("compatibility/")])
+    folder = BUILT / compatibility.PICTURES
+    return {name: Image.open(folder / f"{name}.webp") for name in album.names()}
+
+
+@pytest.fixture(scope="module")
+def pack(pictures) -> Album:
+    return parse("classic.json", (BUILT / compatibility.PACK).read_bytes())
+
+
+def test_forty_pictures(pictures):
+    assert len(pictures) == 40
+    assert {(each.size, each.mode) for each in pictures.values()} == {((360, 360), "RGB")}
+
+
+def test_a_name_stands_in_one_sheet_only():
+    assert len(album.names()) == len(set(album.names()))
+
+
+def test_every_picture_has_light_and_dark(pictures):
+    flat = {name: round(np.asarray(each.convert("L")).std()) for name, each in pictures.items()}
+    assert {name: depth for name, depth in flat.items() if depth < 20} == {}
+
+
+def test_no_two_pictures_are_alike_at_a_glance(pictures):
+    small = {name: np.asarray(each.resize((TINY, TINY)), float) for name, each in pictures.items()}
+    pairs = itertools.combinations(small, 2)
+    alike = [(a, b) for a, b in pairs if np.abs(small[a] - small[b]).mean() < APART]
+    assert alike == []
+
+
+def test_the_pack_names_every_picture_once(pack, pictures):
+    assert pack.id == "classic"
+    assert sorted(pack.pictures) == sorted(pictures)
+
+
+@pytest.mark.parametrize(
+    ("seats", "individual"), [(3, True), (4, True), (5, True), (6, True), (4, False), (6, False)]
+)
+def test_the_pack_deals(pack, seats, individual):
+    game = Compatibility(seats, CompatibilityOptions(individual=individual), pack)
+    state = game.deal(0, Dice("album"))
+    assert len(game.pictures) == 40
+    assert [len(pile.cards) for pile in state.piles] == [len(cards) for cards in pack.themes]
+
+
+def test_written_themes_replace_those_of_the_rules(tmp_path, monkeypatch):
+    written = [[[f"a-{face}" for face in range(6)]], [None]]
+    file = tmp_path / "themes.json"
+    file.write_text(json.dumps({"themes": written}))
+    monkeypatch.setattr(compatibility, "THEMES", file)
+    assert compatibility.pack()["themes"] == written
+    file.unlink()
+    assert compatibility.pack()["themes"] == json.loads(compatibility.RULES.read_text())["themes"]
