@@ -30,7 +30,7 @@ def thread_time(work: Callable[[], Any]) -> float:
 
 
 def serve(works: dict[str, Callable[[], Cost]]) -> None:
-    """As `slots.serve`, but a piece times itself what counts: its best, in microseconds of the main thread."""
+    """As `slots.serve`, but a piece times what counts in it: the best, in microseconds of the main thread."""
     gc.collect()
     gc.freeze()
     for line in sys.stdin:

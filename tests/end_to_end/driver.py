@@ -63,7 +63,11 @@ class TableApp:
         self._process = self._started(arguments, probe, tuio)
         self._wire = OSCClient("127.0.0.1", tuio)
         self._frame, self._next, self.fingers = 0, 1, dict[int, At]()
-        self.size = self.until(lambda sight: sight["touchables"], "the first screen")["size"]
+        try:
+            self.size = self.until(lambda sight: sight["touchables"], "the first screen")["size"]
+        except BaseException:
+            self.close()
+            raise
 
     def _started(self, arguments: tuple[str, ...], probe: int, tuio: int) -> subprocess.Popen[bytes]:
         env = {

@@ -17,8 +17,12 @@ KILLS = 5
 
 def resumed(folder: Path) -> tuple[TableApp, Sight]:
     app = TableApp(folder, *SIZE)
-    app.tap_on("continue")
-    return app, app.until_screen("play")
+    try:
+        app.tap_on("continue")
+        return app, app.until_screen("play")
+    except BaseException:
+        app.close()
+        raise
 
 
 def shown(sight: Sight) -> dict[str, Any]:
@@ -64,18 +68,16 @@ def play_until_killed(people: People, rng: Random) -> Sight:
 def kill_and_go_on(folder: Path, kills: int, seed: str) -> None:
     rng = Random(seed)
     app = TableApp(folder, *sits(2, *SIZE))
-    for _ in range(kills):
-        before = play_until_killed(People(app, 2), rng)
-        app, after = resumed(folder)
-        try:
+    try:
+        for _ in range(kills):
+            before = play_until_killed(People(app, 2), rng)
+            app, after = resumed(folder)
             assert_goes_on(before, after)
-        except BaseException:
-            app.close()
-            raise
-        if sum(after.game["piles"]) < 6:
-            app.close()
-            app = TableApp(folder, *sits(2, *SIZE))
-    app.close()
+            if sum(after.game["piles"]) < 6:
+                app.close()
+                app = TableApp(folder, *sits(2, *SIZE))
+    finally:
+        app.close()
 
 
 def test_a_killed_app_goes_on_where_it_was(tmp_path: Path) -> None:
