@@ -10,8 +10,8 @@ from assets.build import ART, HERE, Job
 PICTURES = "pictures/compatibility"
 PACK = "packs/compatibility/classic.json"
 SIZE, QUALITY = 360, 90
-RULES = HERE / "packs" / "compatibility.json"  # track, special cards, and themes to play with meanwhile
-THEMES = HERE / "packs" / "themes.json"  # written themes replace them
+RULES = HERE / "packs" / "compatibility.json"  # track, special cards
+THEMES = HERE / "themes" / "cards.json"
 
 
 def jobs() -> list[Job]:
@@ -47,7 +47,7 @@ def make_pack(folder: Path) -> None:
 
 def pack() -> dict:
     rules = _read(RULES)
-    themes = _read(THEMES) if THEMES.is_file() else rules
+    themes = _read(THEMES)
     return {**rules, "id": "classic", "pictures": album.names(), "themes": themes["themes"]}
 
 

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
-from kivy.uix.label import Label
+from functools import lru_cache
+
+from kivy.core.text import Label as Lettering
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
 from mobileapp.theme import DISPLAY, TYPE, glass, paint
 
 FLOOR = "small"
 
 
-class Text(Label):
+@lru_cache(maxsize=800)
+def lettered(text: str, face: str, size: float, wrap: float | None, cut: bool, align: str) -> Lettering:
+    """White words, drawn once however many zones say them; `cut` to the room of `wrap`."""
+    lettering = Lettering(
+        text=text,
+        font_name=face,
+        font_size=size,
+        text_size=(wrap, None),
+        shorten=cut,
+        shorten_from="right",
+        halign=align,
+    )
+    lettering.refresh()
+    return lettering
+
+
+@lru_cache(maxsize=2000)
+def _width(text: str, face: str, size: float) -> float:
+    return float(Lettering(font_name=face, font_size=size).get_extents(text)[0])
+
+
+class Text(Widget):
     """A line (or a paragraph, with `wrap`) in a role of the type scale.
 
     `ground` names the colour it stands on, so that its contrast can be checked.
@@ -24,45 +49,78 @@ class Text(Label):
         face: str = DISPLAY,
         fit: float | None = None,
         wrap: float | None = None,
+        halign: str = "left",
         **named,
     ) -> None:
-        self.role, self.ink, self.ground, self.fit, self.wrap = role, ink, ground, fit, wrap
-        super().__init__(
-            text=text,
-            font_name=face,
-            font_size=glass.type(role),
-            color=paint(ink),
-            size_hint=(None, None),
-            **named,
-        )
+        super().__init__(size_hint=(None, None), **named)
+        self.text, self.role, self.ink, self.ground = text, role, ink, ground
+        self.fit, self.wrap, self.halign, self._face = fit, wrap, halign, face
+        self.font_size = glass.type(role)
+        self.shorten = False
+        with self.canvas:
+            self._colour = Color(*paint(ink))
+            self._drawn = Rectangle()
+        self.bind(pos=self._place, size=self._place)
         self.refit()
+
+    # --- how large ---
 
     def refit(self) -> None:
         """Shrink to the width given, down to the floor of the scale; then shorten."""
-        self.shorten = False
-        self.text_size = (self.wrap, None)
         self.font_size = glass.type(self.role)
+        if self.fit and not self.wrap:
+            self._shrink(self.fit)
+        self.shorten = bool(self.fit and not self.wrap and self._wide(self.font_size) > self.fit)
         self.texture_update()
-        if self.fit and self.texture_size[0] > self.fit:
-            floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
-            self.font_size = max(floor, int(self.font_size * self.fit / self.texture_size[0]))
-            self.texture_update()
-            while self.texture_size[0] > self.fit and self.font_size > floor:
-                self.font_size = max(floor, self.font_size - 1)
-                self.texture_update()
-            if self.texture_size[0] > self.fit:
-                self.shorten, self.shorten_from = True, "right"
-                self.text_size = (self.fit, None)
-                self.texture_update()
         self.size = self.texture_size
+
+    def _wide(self, size: float) -> float:
+        return _width(self.text, self._face, size)
+
+    def _shrink(self, room: float) -> None:
+        wide = self._wide(self.font_size)
+        if wide <= room:
+            return
+        floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
+        self.font_size = max(floor, int(self.font_size * room / wide))
+        while self.font_size > floor and self._wide(self.font_size) > room:
+            self.font_size = max(floor, self.font_size - 1)
+
+    # --- on the canvas ---
+
+    def texture_update(self) -> None:
+        """Draw the words at the size set."""
+        wrap = self.fit if self.shorten else self.wrap
+        drawn = lettered(self.text, self._face, self.font_size, wrap, self.shorten, self.halign)
+        self._lettering = drawn  # keeps its texture alive
+        self._drawn.texture = drawn.texture
+        self.texture_size = drawn.texture.size if drawn.texture is not None and self.text else (0, 0)
+        self._drawn.size = self.texture_size
+        self._place()
+
+    def _place(self, *_) -> None:
+        wide, deep = self._drawn.size
+        self._drawn.pos = (
+            round(self.x + (self.width - wide) / 2), round(self.y + (self.height - deep) / 2)
+        )  # fmt: skip
+
+    @property
+    def color(self) -> tuple[float, ...]:
+        return tuple(self._colour.rgba)
+
+    @color.setter
+    def color(self, rgba: tuple[float, ...]) -> None:
+        self._colour.rgba = rgba
+
+    # --- what it says ---
 
     def says(self, text: str, ink: str | None = None) -> None:
         """Change the words, keeping the centre where it was."""
         if text == self.text and ink in (None, self.ink):
             return
         centre = self.center
-        self.text = text
         if ink:
             self.ink, self.color = ink, paint(ink)
+        self.text = text
         self.refit()
         self.center = centre

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, RoundedRectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from math import ceil
+
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Rectangle,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
 
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, paint, u
@@ -14,31 +27,55 @@ PALM = 3  # so many touches at once in one zone are a hand that rests there
 
 
 class Zone(Turned):
-    """A panel with a band of the seat's colour on the table's edge; faces draw inside."""
+    """A panel with a band of the seat's colour on the table's edge; faces draw inside.
+
+    A zone is drawn onto a sheet of its own, and again only when something in it changes: a frame in which
+    one zone moves costs the others one rectangle each.
+    """
 
     def __init__(self, seat: int, look: int, name: str) -> None:
         super().__init__()
         self.seat, self.look, self.name = seat, look, name
         self._fingers: list = []
-        self._plate = Plate(self.canvas, "felt", u(RADIUS["zone"]), rim_width=u(RIM))
         with self.canvas:
+            self._sheet = Fbo(size=(1, 1), with_stencilbuffer=True)
+            Color(1, 1, 1, 1)
+            self._shown = Rectangle()
+        with self._sheet:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_stencil=True)
+        self._plate = Plate(self._sheet, "felt", u(RADIUS["zone"]), rim_width=u(RIM))
+        with self._sheet:
             StencilPush()
             self._mask = RoundedRectangle(radius=[u(RADIUS["zone"])])
             StencilUse()
             Color(*paint(f"seat-{look}"))
-            self._band = RoundedRectangle(radius=[1])
+            self._band = Rectangle()
             StencilUnUse()
             self._mask_end = RoundedRectangle(radius=[u(RADIUS["zone"])])
             StencilPop()
 
     def lie(self, rect: Rect, turn: int) -> None:
         super().lie(rect, turn)
+        self._sheet.size = self._shown.size = (ceil(self.width), ceil(self.height))
+        self._shown.texture = self._sheet.texture
         inset = u(INSET)
         x, y, width, height = self.inner
         self._plate.lie(x, y, width, height)
         for mask in (self._mask, self._mask_end):
             mask.pos, mask.size = (x, y), (width, height)
         self._band.pos, self._band.size = (inset, inset), (width, u(BAND))
+
+    def add_widget(self, widget, *args, **named) -> None:
+        """What is added is drawn on the sheet."""
+        canvas, self.canvas = self.canvas, self._sheet
+        super().add_widget(widget, *args, **named)
+        self.canvas = canvas
+
+    def remove_widget(self, widget, *args, **named) -> None:
+        canvas, self.canvas = self.canvas, self._sheet
+        super().remove_widget(widget, *args, **named)
+        self.canvas = canvas
 
     @property
     def inner(self) -> tuple[float, float, float, float]:

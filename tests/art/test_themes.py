@@ -31,9 +31,9 @@ def once(pairs: list) -> dict:
     return dict(pairs)
 
 
-PACKS = read("packs/themes.json")["themes"]
+PACKS = read("themes/cards.json")["themes"]
 IDS = [theme for pack in PACKS for card in pack if card for theme in card]
-WORDS = {language: read(f"words/themes/{language}.json") for language in NAMES}
+WORDS = {language: read(f"themes/{language}.json") for language in NAMES}
 each_language = pytest.mark.parametrize("language", NAMES)
 
 
