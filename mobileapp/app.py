@@ -62,6 +62,7 @@ class TableeApp(MDApp):
 
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)
+        self.theme_cls.theme_style = "Dark"  # before Material mixes its colours: that is slow, and once enough
         self.begin_with = start
         self.store = Store(home() / "tablee.sqlite")
         self.feel = Feel()
@@ -74,7 +75,6 @@ class TableeApp(MDApp):
     # --- up and down ---
 
     def build(self) -> ScreenManager:
-        self.theme_cls.theme_style = "Dark"
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         self._apply_settings()

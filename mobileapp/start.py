@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from pathlib import Path
@@ -71,13 +72,15 @@ def configure(start: Start) -> None:
     """Kivy reads all this once, when it is first imported."""
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ["KIVY_NO_CONFIG"] = "1"  # nothing to find on a disk, nothing to upgrade there
     os.environ.setdefault("KIVY_HOME", str(home() / "kivy"))
+    os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "warning")
+    logging.getLogger("kivy").setLevel(logging.WARNING)  # until Kivy has read the line above
     if start.picture is not None:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from kivy.config import Config
 
-    Config.set("kivy", "log_level", "warning")
     Config.set("kivy", "kivy_clock", "interrupt")
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size

@@ -269,12 +269,12 @@ class Seat(Face):
             return
         self.button.enabled = False
         if claim.phase == "place":
-            self.button.says(say("Choose a place"), "plain", self._lead)
+            self.button.says(say("Pick a place"), "plain", self._lead)
         elif len(claim.against) > 1 and self._first is None:
             now, whole = claim.showing + 1, len(claim.against)
             self.button.says(say("Card {now} of {whole}: tap", now=now, whole=whole), "plain", self._lead)
         else:
-            text = say("Tap the first place") if self._first is None else say("Tap the second place")
+            text = say("First spot?") if self._first is None else say("Second spot?")
             self.button.says(text, "plain", self._lead)
 
     def _run_ring(self, millis: int, whole: int) -> None:
@@ -323,7 +323,7 @@ class Seat(Face):
 
     def _missed(self, news: Missed) -> str:
         return {
-            "place": say("Nothing differs there"),
+            "place": say("Nothing there"),
             "same": say("Twice the same place"),
             "time": say("Time is up"),
             "left": say("The claim is dropped"),
@@ -333,7 +333,7 @@ class Seat(Face):
         lock = view.game.lock
         if lock is None or lock.seat != self.ground.seat:
             return ""
-        return say("{name} waits for another claim", name=self.ground.name(self.ground.seat))
+        return say("{name} waits for a claim", name=self.ground.name(self.ground.seat))
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         if self._notice is not None:

@@ -13,7 +13,7 @@ class Sky(Widget):
 
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        texture = picture("ui/dusk.webp")
+        texture = picture("ui/dusk.webp", smaller=False)
         scale = max(size[0] / texture.width, size[1] / texture.height)
         wide, high = texture.width * scale, texture.height * scale
         with self.canvas:

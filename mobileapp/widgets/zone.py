@@ -23,7 +23,7 @@ from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.turned import Turned
 
 INSET, BAND, RIM = 6, 7, 5
-PALM = 3  # so many touches at once in one zone are a hand that rests there
+PALM = 4  # so many touches at once in one zone are a hand that rests there
 
 
 class Zone(Turned):
