@@ -26,7 +26,7 @@ def jobs() -> list[Job]:
         for sheet in album.sheets()
     ]
     pack = Job("compatibility/classic", (ART / "album", RULES, THEMES), make_pack, packages=())
-    return [*sheets, pack]
+    return [*sheets, pack, Job("compatibility/themes", (THEMES.parent,), make_words, packages=())]
 
 
 def make(sheet: str, folder: Path) -> None:
@@ -43,6 +43,14 @@ def make_pack(folder: Path) -> None:
     target = folder / PACK
     target.parent.mkdir(parents=True)
     target.write_text(json.dumps(pack(), indent=1) + "\n")
+
+
+def make_words(folder: Path) -> None:
+    """What each theme is called in each language."""
+    target = folder / "themes"
+    target.mkdir(parents=True)
+    for file in sorted(THEMES.parent.glob("??.json")):
+        (target / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def pack() -> dict:

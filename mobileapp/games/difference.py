@@ -16,6 +16,7 @@ from mobileapp.seating import Family
 from mobileapp.theme import TARGET_MM, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.cards import Ahead, Wanted
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.lens import Lens
 from mobileapp.widgets.notice import Notice
@@ -30,6 +31,7 @@ GAP, PAD = 12, 10
 NARROW = 480  # a row this short has the name under its badge
 WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
 OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
+ASKED_OF_BUTTON = {"claim", "play_on"}
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -48,8 +50,11 @@ class Seat(Face):
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._notice: Notice | None = None
         self._stop: PushButton | None = None
+        self._is_lit: bool | None = None
+        self._said: tuple[Any, ...] = ()  # what the button was last told by
         self._build()
         self._opened = Opened(ground, self._tap)
+        self._ahead = Ahead(self.scene, self._soon, (self.own.card_side,))
 
     # --- laid out once ---
 
@@ -194,6 +199,20 @@ class Seat(Face):
 
     # --- what the seat sees ---
 
+    def _soon(self) -> Wanted:
+        """One's own card large, should one claim; and what may lie in the middle next."""
+        if self._view is None:
+            return
+        tops = self._view.game.tops
+        if self._opens_small and tops[self.ground.seat] is not None:
+            yield tops[self.ground.seat], self._opened.card_side
+        yield from ((card, self.own.card_side) for card in tops if card is not None)
+
+    @property
+    def _opens_small(self) -> bool:
+        """Whether the pictures are too small to show anything on them."""
+        return self.own.width < OPEN_UNDER_MM * glass.mm
+
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: DifferenceView = view.game
@@ -216,8 +235,11 @@ class Seat(Face):
             picture.wipe()
             picture.covered = claim is not None and not mine
             picture.opacity = 0 if game.tops[seat] is None else 1
-        self.ground.place.light(mine)
+        if mine is not self._is_lit:
+            self._is_lit = mine
+            self.ground.place.light(mine)
         self._lens.allow(claim is None and game.tops[seat] is not None)
+        (self._ahead.go_on if claim is None else self._ahead.rest)()
 
     def _compared(self, game: DifferenceView) -> int:
         """The reference beside one's own card; while showing, the one that is shown against."""
@@ -229,13 +251,12 @@ class Seat(Face):
     def _show_opened(self, view: View[Any]) -> None:
         """Small pictures open large over the middle for the one who shows; so do the open places."""
         game: DifferenceView = view.game
-        small = self.own.width < OPEN_UNDER_MM * glass.mm
         claim = game.claim
         if claim is None or claim.seat != self.ground.seat:
             self._opened.close()
         elif claim.phase == "place":
             self._opened.open_places(view)
-        elif small:
+        elif self._opens_small:
             self._opened.open_card(game.tops[self.ground.seat])
         else:
             self._opened.close()
@@ -243,7 +264,11 @@ class Seat(Face):
     def _show_button(self, view: View[Any]) -> None:
         game: DifferenceView = view.game
         seat, claim, lock = self.ground.seat, game.claim, game.lock
-        may = {choice.do for choice in view.choices}
+        may = {choice.do for choice in view.choices} & ASKED_OF_BUTTON
+        told = (game.phase, may, claim, lock, seat in game.finished and game.finished.index(seat))
+        if told == self._said:
+            return
+        self._said = told
         self._still()
         self.button.act, self.button.at_once, self.button.enabled = self._claim, True, "claim" in may
         if claim is not None and claim.seat == seat:
@@ -336,15 +361,16 @@ class Seat(Face):
         return say("{name} waits for a claim", name=self.ground.name(self.ground.seat))
 
     def _notify(self, kind: str, title: str, text: str) -> None:
-        if self._notice is not None:
+        if self._notice is None:
+            x, y, width, height = self._told
+            self._notice = Notice(kind, title, text, (width, height), self._unnotify)
+            self._notice.pos = (x, y)
+        else:
             self._notice.end()
-        x, y, width, height = self._told
-        self._notice = Notice(kind, title, text, (width, height), self._unnotify)
-        self._notice.pos = (x, y)
+            self._notice.says(kind, title, text)
         self.add_widget(self._notice)
 
     def _unnotify(self) -> None:
-        self._notice = None
         if not self._showing():
             self.own.wipe()
 

@@ -24,35 +24,48 @@ class Opened(Turned):
         super().__init__()
         self.ground, self._tapped = ground, tapped
         self.seat = ground.seat
-        self.picture: ScenePicture | None = None
+        self.picture: ScenePicture | None = None  # while it is open
+        self._kept: ScenePicture | None = None
         self._grid: CardGrid | None = None
+        self._side = int(min(OPEN_MM * glass.mm, glass.width - u(20), glass.height - u(20)))
+        middle = Rect((glass.width - self._side) / 2, (glass.height - self._side) / 2, self._side, self._side)
+        self.lie(middle, ground.place.turn)
+
+    @property
+    def card_side(self) -> int:
+        """Of the texture an opened card is drawn with."""
+        return self._large().card_side
+
+    def _large(self) -> ScenePicture:
+        """Made once, opened often."""
+        if self._kept is None:
+            look = f"seat-{self.ground.look(self.ground.seat)}"
+            self._kept = ScenePicture("opened", self.ground.setting.pack, look, self.width, self._tapped)
+        return self._kept
 
     def open_card(self, card: int | None) -> None:
         if self.picture is None:
-            self._open(OPEN_MM * glass.mm)
-            look = f"seat-{self.ground.look(self.ground.seat)}"
-            self.picture = ScenePicture("opened", self.ground.setting.pack, look, self.width, self._tapped)
+            self._open()
+            self.picture = self._large()
             self.add_widget(self.picture)
+        self.picture.wipe()
         self.picture.show(card)
 
     def open_places(self, view: View[Any]) -> None:
         if self._grid is None:
-            self._open(OPEN_MM * glass.mm)
+            self._open()
             self._grid = CardGrid(self.ground.setting.pack, self.size, lambda at: self.ground.wish(Place(at)))
             self._grid.lay_plate()
             self.add_widget(self._grid)
         open_ones = [form.among for choice in view.choices if choice.do == "place" for form in choice.forms]
         self._grid.show(view.game.board, open_ones[0] if open_ones else ())
 
-    def _open(self, side: float) -> None:
+    def _open(self) -> None:
         self.close()
-        side = int(min(side, glass.width - u(20), glass.height - u(20)))
-        middle = Rect((glass.width - side) / 2, (glass.height - side) / 2, side, side)
-        self.lie(middle, self.ground.place.turn)
         self.ground.above.add_widget(self)
 
     def close(self) -> None:
         if self.parent:
             self.parent.remove_widget(self)
-        self.clear_widgets()
-        self.picture = self._grid = None
+            self.clear_widgets()
+            self.picture = self._grid = None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
-
 from engine.games.claims import Claimed, Finished, Found, LockEnded, Missed, Turned
 from engine.games.difference import SHOW
 from engine.table import View
@@ -13,6 +11,7 @@ from mobileapp.language import say
 from mobileapp.theme import glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.both_sides import BothSides
+from mobileapp.widgets.cards import Ahead, Wanted
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.grid import CardGrid, Magnifier
 from mobileapp.widgets.picture import Flight, ScenePicture
@@ -52,9 +51,18 @@ class Stage(Face):
             self.reference.center = (width / 2, height / 2)
             self.add_widget(self.reference)
         self.pause_at = (width * 0.2, height / 2) if tall else (width / 2, height / 2)
-        self._badge: Badge | None = None
+        self._badge: Badge | None = None  # of the one who shows
+        self._badges: dict[int, Badge] = {}
         self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
-        self._revision = -1
+        self._ring.center = (width / 2, height / 2)
+        self._until = self._revision = -1
+        self._flight = Flight(self.scene, self.reference.width if self.reference else u(150))
+        self._tops: tuple[int | None, ...] = ()
+        self._ahead = Ahead(self.scene, self._soon, (self._flight.card_side,))
+
+    def _soon(self) -> Wanted:
+        """Any of the cards on top may be the next to fly to the middle."""
+        return ((card, self._flight.card_side) for card in self._tops if card is not None)
 
     @property
     def may_pause(self) -> bool:
@@ -68,6 +76,7 @@ class Stage(Face):
         if self.reference is not None:
             self.reference.show(game.board[-1].card)
             self.reference.covered = game.claim is not None
+        self._tops = game.tops
         self._show_claimant(view)
         self.words.says(self._line(view))
         if view.revision != self._revision:
@@ -76,19 +85,34 @@ class Stage(Face):
 
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim
+        badge = None if claim is None else self._badge_of(claim.seat)
+        if badge is not self._badge:
+            self._put(badge)
+        if claim is None:
+            self._ahead.go_on()
+            return
+        self._ahead.rest()
+        if claim.until != self._until:
+            self._until = claim.until
+            self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
+
+    def _badge_of(self, seat: int) -> Badge:
+        if seat not in self._badges:
+            badge = self._badges[seat] = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
+            badge.center = (self.width / 2, self.height / 2)
+        return self._badges[seat]
+
+    def _put(self, badge: Badge | None) -> None:
+        """The sign of whoever shows, in a ring of seconds."""
         if self._badge is not None:
             self.remove_widget(self._badge)
             self.remove_widget(self._ring)
             self._ring.stop()
-            self._badge = None
-        if claim is None:
-            return
-        seat = claim.seat
-        self._badge = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
-        self._ring.center = self._badge.center = (self.width / 2, self.height / 2)
-        self.add_widget(self._ring)
-        self.add_widget(self._badge)
-        self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
+            self._until = -1
+        if badge is not None:
+            self.add_widget(self._ring)
+            self.add_widget(badge)
+        self._badge = badge
 
     def _line(self, view: View[Any]) -> str:
         game = view.game
@@ -118,12 +142,7 @@ class Stage(Face):
         if not seconds:
             return
         above = self.ground.above
-        flight = Flight(self.scene, news.card, u(150))
         zone = above.parent.zones[news.seat]
         start = zone.to_parent(zone.width / 2, zone.height / 2)
         end = self.ground.place.to_parent(self.width / 2, self.height / 2)
-        flight.center = start
-        above.add_widget(flight)
-        flying = Animation(x=end[0] - u(75), y=end[1] - u(75), duration=seconds, t="out_quad")
-        flying.bind(on_complete=lambda *_: above.remove_widget(flight))
-        flying.start(flight)
+        self._flight.fly(news.card, above, start, end, seconds)

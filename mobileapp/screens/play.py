@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
+from secrets import token_hex
 from typing import Any, Protocol
-from uuid import uuid4
 
 from kivy.uix.screenmanager import Screen
 
@@ -38,6 +39,7 @@ class Play(Screen):
         super().__init__(name="play", **named)
         self.evening, self.host, self.party = evening, host, party
         self.views: dict[Seat | None, View[Any]] = {}
+        self._tickets, self._run = count(), token_hex(4)  # never one that is in the log already
         self._door = InsideDoor(frozenset(range(len(party))), host.hear, self._hear)
         self._build()
         self._door.open(host.welcome)
@@ -72,7 +74,7 @@ class Play(Screen):
             self._show(view)
 
     def _wish(self, seat: Seat, move: Move) -> None:
-        self._door.channel.say(Wish(seat, move, uuid4().hex))
+        self._door.channel.say(Wish(seat, move, f"{self._run}-{next(self._tickets)}"))
 
     def _hear(self, message: Message) -> None:
         if isinstance(message, Shown):

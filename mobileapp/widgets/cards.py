@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from math import ceil, floor
 
+from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from PIL import Image
 
@@ -14,6 +17,10 @@ from mobileapp.folders import PICTURES
 MARGIN = 8  # a patch reaches this far beyond its boxes
 SMOOTH = Image.Resampling.LANCZOS
 SUPPORT = 4  # pixels around a patch that smoothing may touch
+REACH = 3  # how far that smoothing looks, in pixels of the smaller picture
+PIXEL = 4  # bytes
+SHELF = 64 << 20  # bytes of cards kept
+DECK = 12 << 20  # a whole deck of one size is drawn ahead if it takes no more
 Box = tuple[int, int, int, int]
 
 
@@ -30,10 +37,19 @@ def patch_box(scene: Scene, card: int) -> Box:
 
 @lru_cache(maxsize=2)
 def _base(file: str) -> Image.Image:
-    return Image.open(PICTURES / "difference" / file).convert("RGB")
+    return _opened(file)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=48)
+def _patch(file: str) -> Image.Image:
+    return _opened(file)
+
+
+def _opened(file: str) -> Image.Image:
+    return Image.open(PICTURES / "difference" / file).convert("RGBX")  # as textures take it
+
+
+@lru_cache(maxsize=8)
 def _small(file: str, side: int) -> Image.Image:
     return _base(file).resize((side, side), SMOOTH)
 
@@ -43,28 +59,110 @@ def drawn(scene: Scene, card: int | None, side: int) -> Image.Image:
     small = _small(scene.base, side)
     if card is None:
         return small
-    whole = _base(scene.base).copy()
-    box = patch_box(scene, card)
-    whole.paste(Image.open(PICTURES / "difference" / scene.changes[card].patch).convert("RGB"), box[:2])
-    scale = side / scene.size[0]
+    box, scale = patch_box(scene, card), side / scene.size[0]
     left, top = (max(0, floor(edge * scale) - SUPPORT) for edge in box[:2])
     right, bottom = (min(side, ceil(edge * scale) + SUPPORT) for edge in box[2:])
     source = (left / scale, top / scale, right / scale, bottom / scale)
-    fresh = whole.resize((right - left, bottom - top), SMOOTH, box=source)
+    around = _around(source, REACH / min(scale, 1), scene.size)
+    cut = _base(scene.base).crop(around)
+    cut.paste(_patch(scene.changes[card].patch), (box[0] - around[0], box[1] - around[1]))
+    within = tuple(edge - around[index % 2] for index, edge in enumerate(source))
     picture = small.copy()
-    picture.paste(fresh, (left, top))
+    picture.paste(cut.resize((right - left, bottom - top), SMOOTH, box=within), (left, top))
     return picture
 
 
-@lru_cache(maxsize=48)
-def card_texture(scene: Scene, card: int | None, side: int) -> Texture:
-    """The card as a texture of `side` pixels; painted again should the device lose it."""
-    texture = Texture.create(size=(side, side), colorfmt="rgb")
+def _around(source: tuple[float, ...], reach: float, size: tuple[int, int]) -> Box:
+    """All pixels that smoothing looks at, as far as there are any."""
+    left, top = (max(0, floor(edge - reach) - 1) for edge in source[:2])
+    right, bottom = (
+        min(end, ceil(edge + reach) + 1) for edge, end in zip(source[2:], size, strict=True)
+    )  # fmt: skip
+    return left, top, right, bottom
+
+
+# --- kept and drawn ahead -------------------------------------------------------------------------
+
+Key = tuple[str, str | None, int]  # the files of the base and the patch, the side
+
+
+def _key(scene: Scene, card: int | None, side: int) -> Key:
+    return scene.base, None if card is None else scene.changes[card].patch, side
+
+
+class Shelf:
+    """The textures used last, as many as fit."""
+
+    def __init__(self, room: int = SHELF) -> None:
+        self.room, self.taken = room, 0
+        self._textures: dict[Key, Texture] = {}
+
+    def get(self, scene: Scene, card: int | None, side: int) -> Texture:
+        key = _key(scene, card, side)
+        texture = self._textures.pop(key, None)
+        if texture is None:
+            texture = _painted(scene, card, side)
+            self.taken += _bytes(side)
+        self._textures[key] = texture
+        while self.taken > self.room and len(self._textures) > 1:
+            oldest = next(iter(self._textures))
+            del self._textures[oldest]
+            self.taken -= _bytes(oldest[2])
+        return texture
+
+    def holds(self, scene: Scene, card: int | None, side: int) -> bool:
+        return _key(scene, card, side) in self._textures
+
+
+def _bytes(side: int) -> int:
+    return side * side * PIXEL
+
+
+def _painted(scene: Scene, card: int | None, side: int) -> Texture:
+    """Painted again should the device lose it."""
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
     texture.flip_vertical()
 
     def fill(target: Texture) -> None:
-        target.blit_buffer(drawn(scene, card, side).tobytes(), colorfmt="rgb", bufferfmt="ubyte")
+        target.blit_buffer(drawn(scene, card, side).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     texture.add_reload_observer(fill)
     return texture
+
+
+shelf = Shelf()
+card_texture = shelf.get  # the card as a texture of `side` pixels
+
+Wanted = Iterable[tuple[int, int]]  # cards and their sides
+
+
+class Ahead:
+    """Draws what may soon be seen, a card at a time, while nobody waits for anything."""
+
+    def __init__(self, scene: Scene, soon: Callable[[], Wanted], deck: Iterable[int] = ()) -> None:
+        self._scene, self._soon = scene, soon
+        self._deck = tuple(side for side in deck if len(scene.changes) * _bytes(side) <= DECK)
+        self._begin = Clock.create_trigger(self._draw, 0.3)
+        self._next = Clock.create_trigger(self._draw)
+
+    def go_on(self) -> None:
+        self._begin()
+
+    def rest(self) -> None:
+        self._begin.cancel()
+        self._next.cancel()
+
+    def _draw(self, _seconds: float) -> None:
+        for card, side in chain(self._soon(), self._decks()):
+            if not shelf.holds(self._scene, card, side):
+                shelf.get(self._scene, card, side)
+                self._next()
+                return
+
+    def _decks(self) -> Iterator[tuple[int, int]]:
+        """Whole decks never push anything off the shelf."""
+        for side in self._deck:
+            for card in range(len(self._scene.changes)):
+                if shelf.taken + _bytes(side) <= shelf.room:
+                    yield card, side

@@ -23,22 +23,31 @@ class Notice(Touchable):
         self, kind: str, title: str, text: str, size: tuple[float, float], gone: Callable[[], None]
     ) -> None:
         super().__init__("notice", self.end, size=size)
-        self._gone = gone
+        self._gone, self._clock = gone, Clock.create_trigger(lambda _: self.end(), MOTION["notice"])
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=picture(f"ui/{kind}.png"))
-        self._tall = size[1] > u(130)
-        self._beside = bool(text) and size[0] > u(480) and not self._tall
-        room = size[0] - (u(24) if self._tall else u(96))
-        self._title = Text(title, "button", INKS[kind], "cream", fit=room * 0.6 if self._beside else room)
-        left = room - self._title.width - u(12) if self._beside else room
-        self._text = Text(text, "small", "ink", "cream", face=TEXT, halign="center", **self._narrow(left))
+            self._sign = Rectangle()
+        self._tall, self._beside = size[1] > u(130), False
+        self._room = size[0] - (u(24) if self._tall else u(96))
+        self._title = Text("", "button", INKS[kind], "cream", fit=self._room)
+        self._text = Text("", "small", "ink", "cream", face=TEXT, halign="center")
         self.add_widget(self._title)
         self.add_widget(self._text)
-        self.bind(pos=self._place)
-        self._clock = Clock.schedule_once(lambda _: self.end(), MOTION["notice"])
+        self.bind(pos=self._lie)
+        self._lie()
+        self.says(kind, title, text)
+
+    def says(self, kind: str, title: str, text: str) -> None:
+        """Something else; it stays as long again."""
+        self._sign.texture = picture(f"ui/{kind}.png")
+        self._beside = bool(text) and self.width > u(480) and not self._tall
+        _fill(self._title, title, INKS[kind], fit=self._room * 0.6 if self._beside else self._room)
+        left = self._room - self._title.width - u(12) if self._beside else self._room
+        _fill(self._text, text, "ink", **({"wrap": left} if self._tall else {"fit": left}))
         self._place()
+        self._clock.cancel()
+        self._clock()
 
     def on_touch_down(self, touch) -> bool:
         """A touch ends it and goes on to what lies below: a notice never stands in a race's way."""
@@ -46,12 +55,11 @@ class Notice(Touchable):
             self.end()
         return False
 
-    def _narrow(self, room: float) -> dict[str, float]:
-        """Room for the text: lines where the notice is tall, else one line."""
-        return {"wrap": room} if self._tall else {"fit": room}
-
-    def _place(self, *_) -> None:
+    def _lie(self, *_) -> None:
         self._plate.lie(self.x, self.y, self.width, self.height)
+        self._place()
+
+    def _place(self) -> None:
         sign = min(u(48), self.height - u(12))
         self._sign.size = (sign, sign)
         if self._tall:
@@ -79,3 +87,12 @@ class Notice(Touchable):
         if self.parent:
             self.parent.remove_widget(self)
             self._gone()
+
+
+def _fill(words: Text, text: str, ink: str, fit: float | None = None, wrap: float | None = None) -> None:
+    """Other words in other room: lines with `wrap`, else one line."""
+    other_room = (words.fit, words.wrap) != (fit, wrap)
+    words.fit, words.wrap = fit, wrap
+    if text == words.text and other_room:
+        words.refit()
+    words.says(text, ink)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from kivy.animation import Animation
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -17,6 +18,7 @@ from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
 Spot = tuple[int, int]
+Point = tuple[float, float]
 FRAME = 7
 
 
@@ -30,8 +32,12 @@ class CardPaint:
             self._card = RoundedRectangle(radius=[radius])
 
     def lie(self, card: int | None, x: float, y: float, side: float) -> None:
-        self._card.texture = card_texture(self._scene, card, round(side))
+        self.turn_up(card, side)
         self._card.pos, self._card.size = (x, y), (side, side)
+
+    def turn_up(self, card: int | None, side: float) -> None:
+        """Another card in the same place."""
+        self._card.texture = card_texture(self._scene, card, round(side))
 
 
 class Looker(Protocol):
@@ -87,13 +93,18 @@ class ScenePicture(Touchable):
         for mark in self._marks:
             mark.center = self.at(mark.spot)
 
+    @property
+    def card_side(self) -> int:
+        """Of the texture a card is drawn with."""
+        return round(self._inside()[2])
+
     def _cover(self, *_) -> None:
         self._lid_colour.a = 1 if self.covered else 0
 
     def show(self, card: int | None) -> None:
         if card != self.card:
             self.card = card
-            self._place()
+            self._art.turn_up(card, self.card_side)
 
     # --- spots ---
 
@@ -159,16 +170,36 @@ class ScenePicture(Touchable):
 class Flight(Widget):
     """A card on its way from one place of the table to another."""
 
-    def __init__(self, scene: Scene, card: int, side: float) -> None:
+    def __init__(self, scene: Scene, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
         with self.canvas:
             Color(*paint("cream"))
             self._frame = RoundedRectangle(radius=[u(RADIUS["picture"])])
-        self._art, self._card = CardPaint(self.canvas, scene, u(12)), card
+        self._art, self._card = CardPaint(self.canvas, scene, u(12)), None
         with self.canvas:
             Color(*paint("shadow", 0.3))
             self._edge = Line(width=u(1))
-        self.bind(pos=self._place, size=self._place)
+        self.bind(pos=self._place)
+
+    @property
+    def card_side(self) -> int:
+        return round(self.width - 2 * u(FRAME))
+
+    def fly(self, card: int, above: Widget, start: Point, end: Point, seconds: float) -> None:
+        """From one middle to another; gone when it has arrived."""
+        self.land()
+        self._card, half = card, self.width / 2
+        self.pos = (start[0] - half, start[1] - half)
+        self._place()
+        above.add_widget(self)
+        flying = Animation(x=end[0] - half, y=end[1] - half, duration=seconds, t="out_quad")
+        flying.bind(on_complete=self.land)
+        flying.start(self)
+
+    def land(self, *_) -> None:
+        Animation.cancel_all(self)
+        if self.parent:
+            self.parent.remove_widget(self)
 
     def _place(self, *_) -> None:
         frame = u(FRAME)

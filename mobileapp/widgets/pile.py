@@ -31,16 +31,17 @@ class Pile(Touchable):
         with self.canvas:
             self._bar_colour = Color(*paint("ink"))
             self._bar = RoundedRectangle(radius=[u(1.5)])
-        self._number = Text("", "heading", "ink", "cream")
+        self._number, self._cards = Text("", "heading", "ink", "cream"), -1
         self.add_widget(self._number)
         self.bind(pos=self._place)
         self._place()
 
     def counts(self, cards: int) -> None:
-        self._number.says(str(cards))
-        text = str(cards)
+        if cards == self._cards:
+            return
+        self._cards, text = cards, str(cards)
+        self._number.says(text)
         self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
-        self._place()
 
     def _place(self, *_) -> None:
         width, height = u(42), u(54)

@@ -19,7 +19,7 @@ class Ring(Widget):
 
     def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
-        self.whole = 1.0
+        self.whole, self._running = 1.0, None
         with self.canvas:
             self._groove_colour = Color(*paint(groove))
             self._groove = Line(width=u(3.5))
@@ -41,10 +41,13 @@ class Ring(Widget):
         """From `seconds` down to nothing, of `whole`."""
         self.stop()
         self.whole, self.left = whole, seconds
-        Animation(left=0, duration=max(seconds, 0), step=1 / 15).start(self)
+        self._running = Animation(left=0, duration=max(seconds, 0), step=1 / 15)
+        self._running.start(self)
 
     def stop(self) -> None:
-        Animation.cancel_all(self, "left")
+        if self._running is not None:
+            self._running.cancel(self)
+            self._running = None
 
     def _draw(self, *_) -> None:
         x, y = middle(self)

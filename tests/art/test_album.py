@@ -73,5 +73,3 @@ def test_written_themes_replace_those_of_the_rules(tmp_path, monkeypatch):
     file.write_text(json.dumps({"themes": written}))
     monkeypatch.setattr(compatibility, "THEMES", file)
     assert compatibility.pack()["themes"] == written
-    file.unlink()
-    assert compatibility.pack()["themes"] == json.loads(compatibility.RULES.read_text())["themes"]
