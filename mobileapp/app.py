@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
@@ -62,7 +63,6 @@ class TableeApp(MDApp):
 
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)
-        self.theme_cls.theme_style = "Dark"  # before Material mixes its colours: that is slow, and once enough
         self.begin_with = start
         self.store = Store(home() / "tablee.sqlite")
         self.feel = Feel()
@@ -73,6 +73,10 @@ class TableeApp(MDApp):
         self._probe: Probe | None = None
 
     # --- up and down ---
+
+    def _run_prepare(self) -> None:
+        """Without MDApp's own part: Material's colours are slow to mix, and no Material widget is shown."""
+        App._run_prepare(self)
 
     def build(self) -> ScreenManager:
         for name, file in theme.FONT_FILES.items():
@@ -92,11 +96,14 @@ class TableeApp(MDApp):
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
         if self.begin_with.picture is not None:
-            from mobileapp.portrait import Portrait
-
-            self._portrait = Portrait(self.begin_with.picture)
+            Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.begin_with.leave_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
+
+    def _portray(self, *_) -> None:
+        from mobileapp.portrait import Portrait
+
+        self._portrait = Portrait(self.begin_with.picture)
 
     def on_pause(self) -> bool:
         self.host.pause()

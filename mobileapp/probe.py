@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from kivy.clock import Clock
@@ -14,11 +13,16 @@ from kivy.uix.widget import Widget
 
 from mobileapp.widgets.touchable import Touchable
 
+if TYPE_CHECKING:
+    from http.server import BaseHTTPRequestHandler
+
 
 class Probe:
     """Answers every GET with what `look` finds, asked in Kivy's own thread."""
 
     def __init__(self, port: int, look: Callable[[], dict[str, Any]]) -> None:
+        from http.server import ThreadingHTTPServer  # here and below: slow to import, and seldom wanted
+
         self._server = ThreadingHTTPServer(("127.0.0.1", port), _handler(look))
         Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -28,6 +32,8 @@ class Probe:
 
 
 def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]:
+    from http.server import BaseHTTPRequestHandler
+
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             body = json.dumps(_in_kivy(look), default=msgspec.to_builtins).encode()

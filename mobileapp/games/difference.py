@@ -48,13 +48,15 @@ class Seat(Face):
         self._view: View[Any] | None = None
         self._first: Spot | None = None  # the first of two places, shown but not yet said
         self._looked_at = -1  # advanced: which card of the table is beside one's own
-        self._notice: Notice | None = None
         self._stop: PushButton | None = None
         self._is_lit: bool | None = None
         self._said: tuple[Any, ...] = ()  # what the button was last told by
         self._build()
+        x, y, width, height = self._told
+        self._notice = Notice("right", "", "", (width, height), self._unnotify)
+        self._notice.pos = (x, y)
         self._opened = Opened(ground, self._tap)
-        self._ahead = Ahead(self.scene, self._soon, (self.own.card_side,))
+        self._ahead = Ahead(self, self.scene, self._soon, (self.own.card_side,))
 
     # --- laid out once ---
 
@@ -159,6 +161,12 @@ class Seat(Face):
 
     # --- what the seat does ---
 
+    def on_touch_move(self, _touch) -> bool:
+        return False  # whatever follows a finger here has grabbed it
+
+    def on_touch_up(self, _touch) -> bool:
+        return False
+
     def _claim(self) -> None:
         self.ground.wish(Claim())
 
@@ -182,6 +190,7 @@ class Seat(Face):
             self.ground.wish(Show(points, picture.reach(TARGET_MM * glass.mm / 2)))
             return
         self._mark_first()
+        self._said = ()
         self._say_showing()
 
     def _shown_on(self) -> list[ScenePicture]:
@@ -233,7 +242,7 @@ class Seat(Face):
         self.reference.show(self._compared(game))
         for picture in (self.own, self.reference):
             picture.wipe()
-            picture.covered = claim is not None and not mine
+            picture.covered = (claim is not None and not mine) or game.phase == "ask"
             picture.opacity = 0 if game.tops[seat] is None else 1
         if mine is not self._is_lit:
             self._is_lit = mine
@@ -265,12 +274,10 @@ class Seat(Face):
         game: DifferenceView = view.game
         seat, claim, lock = self.ground.seat, game.claim, game.lock
         may = {choice.do for choice in view.choices} & ASKED_OF_BUTTON
-        told = (game.phase, may, claim, lock, seat in game.finished and game.finished.index(seat))
-        if told == self._said:
+        if self._knows(game, may) and not self.ring.parent:
             return
-        self._said = told
         self._still()
-        self.button.act, self.button.at_once, self.button.enabled = self._claim, True, "claim" in may
+        self.button.act, self.button.at_once = self._claim, True
         if claim is not None and claim.seat == seat:
             self._say_showing()
             self.ring.stand_on("cream_2", "coral_deep", "cream_3")
@@ -287,6 +294,21 @@ class Seat(Face):
             self._run_ring(lock.until - view.at, LOCK)
         else:
             self.button.says(say("Difference!"), "action")
+        if game.phase != "ask":
+            self.button.enabled = "claim" in may  # after the words: one change of look, not two
+
+    def _knows(self, game: DifferenceView, may: set[str]) -> bool:
+        """Whether the button already says all this."""
+        seat, claim, lock = self.ground.seat, game.claim, game.lock
+        known = self._said
+        self._said = (
+            game.phase,
+            may,
+            claim and (claim if claim.seat == seat else claim.seat),
+            lock and lock.seat == seat,
+            seat in game.finished and game.finished.index(seat),
+        )
+        return self._said == known
 
     def _say_showing(self) -> None:
         claim = self._view.game.claim if self._view else None
@@ -322,7 +344,6 @@ class Seat(Face):
         size = (self.own.width - 2 * u(PAD), max(u(72), glass.target))
         self._stop = PushButton("stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size)
         self._stop.pos = (self.own.x + u(PAD), self.own.y + (self.own.height - size[1]) / 2)
-        self.own.covered = self.reference.covered = True
         self.add_widget(self._stop)
 
     # --- what happened, said to the one it concerns ---
@@ -361,14 +382,9 @@ class Seat(Face):
         return say("{name} waits for a claim", name=self.ground.name(self.ground.seat))
 
     def _notify(self, kind: str, title: str, text: str) -> None:
-        if self._notice is None:
-            x, y, width, height = self._told
-            self._notice = Notice(kind, title, text, (width, height), self._unnotify)
-            self._notice.pos = (x, y)
-        else:
-            self._notice.end()
-            self._notice.says(kind, title, text)
-        self.add_widget(self._notice)
+        self._notice.says(kind, title, text)
+        if not self._notice.parent:
+            self.add_widget(self._notice)
 
     def _unnotify(self) -> None:
         if not self._showing():

@@ -52,13 +52,13 @@ class Stage(Face):
             self.add_widget(self.reference)
         self.pause_at = (width * 0.2, height / 2) if tall else (width / 2, height / 2)
         self._badge: Badge | None = None  # of the one who shows
-        self._badges: dict[int, Badge] = {}
+        self._badges = [self._signed(seat) for seat in range(len(ground.party))]
         self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
         self._ring.center = (width / 2, height / 2)
-        self._until = self._revision = -1
+        self._revision, self._said = -1, ""
         self._flight = Flight(self.scene, self.reference.width if self.reference else u(150))
         self._tops: tuple[int | None, ...] = ()
-        self._ahead = Ahead(self.scene, self._soon, (self._flight.card_side,))
+        self._ahead = Ahead(self, self.scene, self._soon, (self._flight.card_side,))
 
     def _soon(self) -> Wanted:
         """Any of the cards on top may be the next to fly to the middle."""
@@ -78,29 +78,28 @@ class Stage(Face):
             self.reference.covered = game.claim is not None
         self._tops = game.tops
         self._show_claimant(view)
-        self.words.says(self._line(view))
+        if (line := self._line(view)) != self._said:
+            self._said = line
+            self.words.says(line)
         if view.revision != self._revision:
             self._happen(view)
         self._revision = view.revision
 
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim
-        badge = None if claim is None else self._badge_of(claim.seat)
+        badge = None if claim is None else self._badges[claim.seat]
         if badge is not self._badge:
             self._put(badge)
         if claim is None:
             self._ahead.go_on()
             return
         self._ahead.rest()
-        if claim.until != self._until:
-            self._until = claim.until
-            self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
+        self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
 
-    def _badge_of(self, seat: int) -> Badge:
-        if seat not in self._badges:
-            badge = self._badges[seat] = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
-            badge.center = (self.width / 2, self.height / 2)
-        return self._badges[seat]
+    def _signed(self, seat: int) -> Badge:
+        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
+        badge.center = (self.width / 2, self.height / 2)
+        return badge
 
     def _put(self, badge: Badge | None) -> None:
         """The sign of whoever shows, in a ring of seconds."""
@@ -108,7 +107,6 @@ class Stage(Face):
             self.remove_widget(self._badge)
             self.remove_widget(self._ring)
             self._ring.stop()
-            self._until = -1
         if badge is not None:
             self.add_widget(self._ring)
             self.add_widget(badge)

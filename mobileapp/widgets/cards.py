@@ -9,6 +9,7 @@ from math import ceil, floor
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
 from PIL import Image
 
 from engine.packs import Scene
@@ -138,10 +139,10 @@ Wanted = Iterable[tuple[int, int]]  # cards and their sides
 
 
 class Ahead:
-    """Draws what may soon be seen, a card at a time, while nobody waits for anything."""
+    """Draws what a face may soon show, a card at a time, while nobody waits for anything."""
 
-    def __init__(self, scene: Scene, soon: Callable[[], Wanted], deck: Iterable[int] = ()) -> None:
-        self._scene, self._soon = scene, soon
+    def __init__(self, face: Widget, scene: Scene, soon: Callable[[], Wanted], deck: Iterable[int]) -> None:
+        self._face, self._scene, self._soon = face, scene, soon
         self._deck = tuple(side for side in deck if len(scene.changes) * _bytes(side) <= DECK)
         self._begin = Clock.create_trigger(self._draw, 0.3)
         self._next = Clock.create_trigger(self._draw)
@@ -154,6 +155,8 @@ class Ahead:
         self._next.cancel()
 
     def _draw(self, _seconds: float) -> None:
+        if self._face.get_root_window() is None:
+            return  # the game was left
         for card, side in chain(self._soon(), self._decks()):
             if not shelf.holds(self._scene, card, side):
                 shelf.get(self._scene, card, side)

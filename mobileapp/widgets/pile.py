@@ -42,6 +42,7 @@ class Pile(Touchable):
         self._cards, text = cards, str(cards)
         self._number.says(text)
         self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
+        self._place()
 
     def _place(self, *_) -> None:
         width, height = u(42), u(54)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.theme import STRONG, TEXT, paint, u
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import picture
+from mobileapp.widgets.textures import picture, when_ready
 from mobileapp.widgets.touchable import Touchable
 
 SHAPE = 400 / 231  # of the art, height to width
@@ -76,10 +77,15 @@ class Poster(Touchable):
         with self.canvas:
             Color(*paint("ink"))
             self._ground = RoundedRectangle(radius=[self._round])
-            Color(1, 1, 1, 1)
-            self._art = Rectangle(texture=picture(f"posters/{game}.webp"))
-            Color(*paint("panel", DIM if dim else 0))
-            self._veil = RoundedRectangle(radius=[self._round])
+            self._light = Color(1, 1, 1, 0)
+            self._art = Rectangle()
+            Color(*paint("panel", DIM))
+            self._veil = RoundedRectangle(size=(0, 0), radius=[self._round])
+        self._dim = dim
+        when_ready(f"posters/{game}.webp", self._hang)
+
+    def _hang(self, art: Texture) -> None:
+        self._art.texture, self._light.a = art, 1
 
     def _place(self, *_) -> None:
         sunk = u(4) if self.pressed else 0
@@ -88,7 +94,7 @@ class Poster(Touchable):
         self._rim.tint("gold" if self.pressed else "cream")
         self._ground.pos, self._ground.size = (x, y), self.size
         art = (x, y + self.height - self._art_height)
-        for sheet in (self._art, self._veil):
+        for sheet in (self._art, self._veil) if self._dim else (self._art,):
             sheet.pos, sheet.size = art, (self.width, self._art_height)
         self._place_words(x, y + self.height - self._art_height)
 

@@ -13,6 +13,8 @@ from mobileapp.theme import paint, u
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle
 
+NEAR = 0.1  # seconds nobody sees on a ring
+
 
 class Ring(Widget):
     left = NumericProperty(0)  # seconds
@@ -38,7 +40,9 @@ class Ring(Widget):
             self._number.says(self._number.text, "ink" if ground.startswith("cream") else "cream")
 
     def run(self, seconds: float, whole: float) -> None:
-        """From `seconds` down to nothing, of `whole`."""
+        """From `seconds` down to nothing, of `whole`; one that already runs so runs on."""
+        if self._running is not None and whole == self.whole and abs(self.left - seconds) < NEAR:
+            return
         self.stop()
         self.whole, self.left = whole, seconds
         self._running = Animation(left=0, duration=max(seconds, 0), step=1 / 15)

@@ -1,15 +1,22 @@
-"""Pictures from the built assets, loaded once."""
+"""Pictures from the built assets, loaded once; a screen shows before the largest of them are ready."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
-from kivy.core.image import Image, ImageData
+from kivy.clock import Clock
+from kivy.core.image import Image
+from kivy.graphics.opengl import GL_TEXTURE_2D, glGenerateMipmap
+from kivy.graphics.opengl_utils import GLCAP_NPOT, gl_has_capability
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
-from PIL import Image as Drawing
 
 from mobileapp.folders import PICTURES
+
+_ready: dict[str, Texture] = {}
+_rough: list[Texture] = []  # sizes of a half, a quarter … still to be made
+_awaited: list[tuple[str, Callable[[Texture], None]]] = []
 
 
 @cache
@@ -18,21 +25,59 @@ def picture(name: str, smaller: bool = True) -> Texture:
     path = PICTURES / name
     if not path.exists():
         raise FileNotFoundError(f"{name} is not built: run `make assets`")
-    image = Image(str(path), mipmap=smaller)
-    data = image.image._data[0]
-    if smaller and data.fmt == "rgba":
-        _halve(data)
-    return image.texture
+    image = Image(str(path))
+    later = smaller and _any_side(image.size)
+    image.image._mipmap = smaller and not later  # Kivy's own way: in a larger texture of its own
+    _ready[name] = texture = image.texture
+    if later:
+        texture.add_reload_observer(_smooth)
+        _rough.append(texture)
+        _after_the_frame()
+    return texture
 
 
-def _halve(data: ImageData) -> None:
-    """Every half size down to a pixel: OpenGL can make them too, but is slow to begin where it has no chip."""
-    drawing = Drawing.frombuffer("RGBA", data.size, data.data, "raw", "RGBA", data.rowlength, 1)
-    level = 0
-    while drawing.size != (1, 1):
-        level += 1
-        drawing = drawing.resize([max(1, side // 2) for side in drawing.size], Drawing.Resampling.BOX)
-        data.add_mipmap(level, *drawing.size, drawing.tobytes(), 0)
+def _any_side(size: tuple[int, int]) -> bool:
+    """Whether OpenGL makes the smaller sizes of such a picture; oldest devices need powers of two."""
+    return gl_has_capability(GLCAP_NPOT) or all(side & (side - 1) == 0 for side in size)
+
+
+def when_ready(name: str, show: Callable[[Texture], None]) -> None:
+    """Show a picture: at once if it is here, else right after the next frame."""
+    if name in _ready:
+        show(_ready[name])
+    else:
+        _awaited.append((name, show))
+        _after_the_frame()
+
+
+def _after_the_frame() -> None:
+    from kivy.core.window import Window
+
+    Window.bind(on_flip=_drawn)
+
+
+def _drawn(window, *_) -> None:
+    """Two ticks on, the frame is on the glass."""
+    window.unbind(on_flip=_drawn)
+    Clock.schedule_once(lambda _: Clock.schedule_once(_work, 0), 0)
+
+
+def _work(*_) -> None:
+    """All pictures awaited, then all smaller sizes, which OpenGL is slow to begin with; shown in one go."""
+    from kivy.core.window import Window
+
+    while _awaited:
+        name, show = _awaited.pop(0)
+        show(picture(name))
+    while _rough:
+        _smooth(_rough.pop())
+    Window.canvas.ask_update()
+
+
+def _smooth(texture: Texture) -> None:
+    texture.min_filter = "linear_mipmap_nearest"
+    texture.bind()
+    glGenerateMipmap(GL_TEXTURE_2D)
 
 
 def middle(widget: Widget) -> tuple[float, float]:
