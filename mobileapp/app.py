@@ -16,12 +16,13 @@ from kivymd.app import MDApp
 
 from engine import wire
 from engine.games import rulebook
-from engine.rules import Options, Outcome
+from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
 from mobileapp.host import Host
+from mobileapp.language import say
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.probe import Probe, touchables
@@ -70,6 +71,7 @@ class TableeApp(MDApp):
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
+        self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
 
     # --- up and down ---
@@ -247,11 +249,17 @@ class TableeApp(MDApp):
     def again(self) -> None:
         """The same people, the same game, the first player moved on."""
         self.first = (self.first or 0) + 1
-        self.start()
+        self.start(options=self.host.setting.options)
 
     def resume(self, game: int) -> None:
-        """Go on with a game that was left."""
-        self.host.resume(game)
+        """Go on with a game that was left; one that cannot go on stays kept, and Home says so."""
+        try:
+            self.host.resume(game)
+        except Refused as refused:
+            told = say("It stays kept. The reason: {why}", why=refused.key)
+            self.message = (say("That game cannot go on"), told)
+            self.go_home()
+            return
         self.party = self.store.party(game)
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._play()

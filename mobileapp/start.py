@@ -115,5 +115,10 @@ def main() -> None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")
         sys.stdout.flush()
     from mobileapp.app import TableeApp
+    from mobileapp.store import KeepingError
 
-    TableeApp(start).run()
+    try:
+        app = TableeApp(start)
+    except KeepingError as error:
+        sys.exit(str(error))
+    app.run()

@@ -137,13 +137,21 @@ class Home(Screen):
     # --- what there is to say or to go on with ---
 
     def _strip(self) -> Widget | None:
-        if self.app.store.set_aside is not None:
-            return Message(self._room, str(self.app.store.set_aside), self._message_read)
+        if told := self._told():
+            return Message(self._room, *told, self._message_read)
         kept = next((game for game in self.app.store.unfinished() if game.name in DRAWN), None)
         return None if kept is None else GoOn(kept, self._room, lambda: self.app.resume(kept.id))
 
+    def _told(self) -> tuple[str, str] | None:
+        """What people must know before they play: a title and a sentence."""
+        aside = self.app.store.set_aside
+        if aside is None:
+            return self.app.message
+        told = say("Nothing was deleted. Tablée began anew; the old file lies at {path}", path=aside)
+        return say("The games kept here could not be read"), told
+
     def _message_read(self) -> None:
-        self.app.store.set_aside = None
+        self.app.store.set_aside = self.app.message = None
         self.rebuild()
 
     # --- the people ---
@@ -232,15 +240,12 @@ class GoOn(FloatLayout):
 
 
 class Message(FloatLayout):
-    """The memory of this device could not be read: what happened, and where the old file lies."""
+    """Something went wrong: what happened, and what became of it."""
 
-    def __init__(self, room: float, path: str, read) -> None:
+    def __init__(self, room: float, title: str, told: str, read) -> None:
         self._close = RoundButton("message-read", "cross", read, "plain")
         words = room - self._close.width - u(140)
-        self._title = Text(
-            say("The games kept here could not be read"), "button", "wrong_deep", "cream", fit=words
-        )
-        told = say("Nothing was deleted. Tablée began anew; the old file lies at {path}", path=path)
+        self._title = Text(title, "button", "wrong_deep", "cream", fit=words)
         self._text = Text(told, "small", "ink", "cream", face=TEXT, wrap=words)
         high = max(u(STRIP), self._title.height + self._text.height + u(32))
         super().__init__(size_hint=(None, None), size=(room, high))
