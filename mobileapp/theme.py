@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import hypot
 from typing import NamedTuple
 
@@ -46,6 +47,7 @@ PALETTE = {
 }
 
 
+@cache
 def paint(name: str, alpha: float = 1.0) -> Colour:
     """A colour of the palette by name, or of a seat as `seat-2`, `seat-2-deep`, `seat-2-on`."""
     if name.startswith("seat-"):

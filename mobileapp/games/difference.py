@@ -156,6 +156,7 @@ class Seat(Face):
         self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
         tall = height > u(130)  # then the ring stands above the words
         self._lead = 0 if tall else self.ring.width
+        self._drop = self.ring.height * 0.6 if tall else 0
         low = y + height - self.ring.height - u(14) if tall else y + (height - self.ring.height) / 2 + u(3)
         self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + u(8), low)
 
@@ -326,10 +327,12 @@ class Seat(Face):
 
     def _run_ring(self, millis: int, whole: int) -> None:
         self.add_widget(self.ring)
+        self.button.drops(self._drop)
         self.ring.run(millis / 1000, whole / 1000)
 
     def _still(self) -> None:
         self.ring.stop()
+        self.button.drops(0)
         for widget in (self.ring, self._stop):
             if widget is not None and widget.parent:
                 self.remove_widget(widget)

@@ -81,7 +81,7 @@ class Stage(Face):
         if (line := self._line(view)) != self._said:
             self._said = line
             self.words.says(line)
-        if view.revision != self._revision:
+        if self._revision not in (-1, view.revision):  # a game that goes on does not sound again
             self._happen(view)
         self._revision = view.revision
 

@@ -28,7 +28,7 @@ class PushButton(Touchable):
     ) -> None:
         size = named.pop("size", (u(240), u(72)))
         super().__init__(key, act, size=size, **named)
-        self.kind, self._lead = kind, 0.0
+        self.kind, self._lead, self._drop, self._looks = kind, 0.0, 0.0, (kind, 1.0)
         fill, edge, ink = FACES[kind]
         with self.canvas:
             self._edge_colour = Color(*paint(edge))
@@ -45,12 +45,19 @@ class PushButton(Touchable):
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
         self._face.pos = (self.x, self.y + edge - sunk)
         self._face.size = (self.width, self.height - edge)
-        middle = self.y + edge - sunk + (self.height - edge) / 2
-        self.label.center = (self.x + (self.width + self._lead) / 2, middle)
+        self._place_label()
+
+    def _place_label(self) -> None:
+        edge, sunk = u(EDGE), u(EDGE - 1) if self.pressed else 0
+        middle = self.y + edge - sunk + (self.height - edge) / 2 - self._drop
+        self.label.stand((self.x + (self.width + self._lead) / 2, middle))
 
     def _look(self, *_) -> None:
+        alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
+        if self._looks == (self.kind, alpha):
+            return
+        self._looks = (self.kind, alpha)
         fill, edge, ink = FACES[self.kind]
-        alpha = 0.45 if self.kind == "action" and not self.enabled else 1
         self._face_colour.rgba, self._edge_colour.rgba = paint(fill, alpha), paint(edge, alpha)
         self.label.color = paint(ink, alpha)
 
@@ -63,7 +70,13 @@ class PushButton(Touchable):
         self._lead = lead
         self._set_room(text)
         self.label.says(text, FACES[self.kind][2])
-        self._place()
+        self._place_label()
+
+    def drops(self, below: float) -> None:
+        """The words stand lower, to leave room above them."""
+        if below != self._drop:
+            self._drop = below
+            self._place_label()
 
     def _set_room(self, text: str) -> None:
         """One line that fits; on a tall button several words may stand in several lines."""

@@ -79,7 +79,8 @@ class ScenePicture(Touchable):
         x, y = self.to_window(0, 0)
         ax, ay = self.to_window(1, 0)
         turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(ax - x), round(ay - y)]
-        return {"frame": u(FRAME), "card": self.card, "covered": self.covered, "turn": turn}
+        told = {"frame": u(FRAME), "card": self.card, "covered": self.covered, "turn": turn}
+        return {**told, "scene": self.scene.id}
 
     def _inside(self) -> tuple[float, float, float]:
         frame = u(FRAME)

@@ -14,6 +14,7 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle
 
 NEAR = 0.1  # seconds nobody sees on a ring
+SEGMENTS = 48
 
 
 class Ring(Widget):
@@ -30,7 +31,7 @@ class Ring(Widget):
         self._number = Text("", role, "cream" if ground != "cream" else "ink", ground) if role else None
         if self._number:
             self.add_widget(self._number)
-        self.bind(pos=self._draw, left=self._draw)
+        self.bind(pos=self._place, left=self._draw)
 
     def stand_on(self, ground: str, ink: str, groove: str) -> None:
         """Look right on another ground."""
@@ -53,11 +54,18 @@ class Ring(Widget):
             self._running.cancel(self)
             self._running = None
 
+    def _place(self, *_) -> None:
+        x, y = middle(self)
+        self._groove.circle = (x, y, self._radius(), 0, 360, SEGMENTS)
+        self._draw()
+        if self._number:
+            self._number.stand((x, y))
+
+    def _radius(self) -> float:
+        return self.width / 2 - u(4)
+
     def _draw(self, *_) -> None:
         x, y = middle(self)
-        radius = self.width / 2 - u(4)
-        self._groove.circle = (x, y, radius)
-        self._arc.circle = (x, y, radius, 0, 360 * min(self.left / self.whole, 1))
+        self._arc.circle = (x, y, self._radius(), 0, 360 * min(self.left / self.whole, 1), SEGMENTS)
         if self._number:
             self._number.says(str(ceil(self.left)))
-            self._number.center = (x, y)

@@ -34,6 +34,18 @@ def _width(text: str, face: str, size: float) -> float:
     return float(Lettering(font_name=face, font_size=size).get_extents(text)[0])
 
 
+@lru_cache(maxsize=2000)
+def _fitting(text: str, face: str, size: float, floor: float, room: float) -> float:
+    """The size at which a line fits in its room, if any down to the floor does."""
+    wide = _width(text, face, size)
+    if wide <= room:
+        return size
+    size = max(floor, int(size * room / wide))
+    while size > floor and _width(text, face, size) > room:
+        size = max(floor, size - 1)
+    return size
+
+
 class Text(Widget):
     """A line (or a paragraph, with `wrap`) in a role of the type scale.
 
@@ -68,23 +80,13 @@ class Text(Widget):
     def refit(self) -> None:
         """Shrink to the width given, down to the floor of the scale; then shorten."""
         self.font_size = glass.type(self.role)
+        self.shorten = False
         if self.fit and not self.wrap:
-            self._shrink(self.fit)
-        self.shorten = bool(self.fit and not self.wrap and self._wide(self.font_size) > self.fit)
+            floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
+            self.font_size = _fitting(self.text, self._face, self.font_size, floor, self.fit)
+            self.shorten = _width(self.text, self._face, self.font_size) > self.fit
         self.texture_update()
         self.size = self.texture_size
-
-    def _wide(self, size: float) -> float:
-        return _width(self.text, self._face, size)
-
-    def _shrink(self, room: float) -> None:
-        wide = self._wide(self.font_size)
-        if wide <= room:
-            return
-        floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
-        self.font_size = max(floor, int(self.font_size * room / wide))
-        while self.font_size > floor and self._wide(self.font_size) > room:
-            self.font_size = max(floor, self.font_size - 1)
 
     # --- on the canvas ---
 
@@ -97,6 +99,10 @@ class Text(Widget):
         self.texture_size = drawn.texture.size if drawn.texture is not None and self.text else (0, 0)
         self._drawn.size = self.texture_size
         self._place()
+
+    def stand(self, middle: tuple[float, float]) -> None:
+        """Around a point; half the work of setting `center`."""
+        self.pos = (middle[0] - self.width / 2, middle[1] - self.height / 2)
 
     def _place(self, *_) -> None:
         wide, deep = self._drawn.size
@@ -118,9 +124,10 @@ class Text(Widget):
         """Change the words, keeping the centre where it was."""
         if text == self.text and ink in (None, self.ink):
             return
-        centre = self.center
-        if ink:
+        if ink and ink != self.ink:
             self.ink, self.color = ink, paint(ink)
-        self.text = text
-        self.refit()
-        self.center = centre
+        if text != self.text:
+            middle = self.x + self.width / 2, self.y + self.height / 2
+            self.text = text
+            self.refit()
+            self.stand(middle)
