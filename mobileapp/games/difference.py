@@ -70,10 +70,9 @@ class Seat(Face):
         low = y + u(PAD) if beside else y + row + 2 * u(PAD)
         self._add_pair(left, low, side)
         if beside:
-            free = left - x - 2 * u(PAD)
-            self._add_beside(
-                (x + u(PAD), low, free, deep), (left + 2 * side + u(GAP) + u(PAD), low, free, deep)
-            )
+            free, gap = left - x - u(PAD), u(PAD) / 2
+            right = left + 2 * side + u(GAP) + gap
+            self._add_beside((x + gap, low, free, deep), (right, low, free, deep))
         else:
             self._add_row((x + u(PAD), y + u(PAD) + u(4), width - 2 * u(PAD), row))
 
@@ -133,6 +132,7 @@ class Seat(Face):
         else:
             badge.pos = (x, y + (height - badge.height) / 2)
             name.pos = (x + badge.width + u(10), y + (height - name.height) / 2)
+        self._name = (badge, name)
         self.add_widget(badge)
         self.add_widget(name)
 
@@ -226,8 +226,8 @@ class Seat(Face):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: DifferenceView = view.game
-        if not self._showing() or (before and before.revision != view.revision):
-            self._first = None
+        if not self._showing() or (before and before.game.claim != game.claim):
+            self._first = None  # another claim, or another neighbour to show against
         self._show_pair(game)
         self.pile.counts(game.piles[self.ground.seat])
         self.pile.enabled = any(choice.do == "bury" for choice in view.choices)
@@ -242,7 +242,8 @@ class Seat(Face):
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
         for picture in (self.own, self.reference):
-            picture.wipe()
+            if self._first is None:
+                picture.wipe()
             picture.covered = (claim is not None and not mine) or game.phase == "ask"
             picture.opacity = 0 if game.tops[seat] is None else 1
         if mine is not self._is_lit:
@@ -388,8 +389,17 @@ class Seat(Face):
         self._notice.says(kind, title, text)
         if not self._notice.parent:
             self.add_widget(self._notice)
+        self._hide_below(0)
+
+    def _hide_below(self, opacity: float) -> None:
+        """What lies under a notice is not seen through it."""
+        x, _, width, _ = self._told
+        for widget in (*self._name, self.pile, self.button.label):
+            if x <= widget.x + widget.width / 2 <= x + width:
+                widget.opacity = opacity
 
     def _unnotify(self) -> None:
+        self._hide_below(1)
         if not self._showing():
             self.own.wipe()
 

@@ -11,7 +11,7 @@ from mobileapp.widgets.textures import middle, picture
 
 # The initial sits in the optical middle of the shape, as fractions of its box.
 MIDDLE = {"circle": 0.5, "square": 0.5, "triangle": 0.40, "hexagon": 0.5, "star": 0.48, "drop": 0.42}
-LETTER = {"circle": 0.52, "square": 0.52, "triangle": 0.42, "hexagon": 0.5, "star": 0.41, "drop": 0.46}
+LETTER = {"circle": 0.52, "square": 0.52, "triangle": 0.44, "hexagon": 0.5, "star": 0.44, "drop": 0.46}
 
 
 class Badge(Widget):
