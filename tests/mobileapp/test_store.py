@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games import CLASSES
@@ -174,7 +175,8 @@ def assert_nothing_lost(path: Path, game: int, moves: int, revision: int) -> Non
     assert revision <= table.revision
     assert [entry.revision for entry in table.log] == sorted(entry.revision for entry in table.log)
     replayed = Table.replay(table.game, table.setting, table.log, table.at)
-    assert replayed.save() == table.save()
+    # News tell of the latest step only: time that lapsed by itself and time that lapsed with a move differ there.
+    assert replace(replayed.save(), news=()) == replace(table.save(), news=())
     store.close()
 
 
