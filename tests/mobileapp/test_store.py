@@ -175,7 +175,7 @@ def assert_nothing_lost(path: Path, game: int, moves: int, revision: int) -> Non
     assert revision <= table.revision
     assert [entry.revision for entry in table.log] == sorted(entry.revision for entry in table.log)
     replayed = Table.replay(table.game, table.setting, table.log, table.at)
-    # News tell of the latest step only: time that lapsed by itself and time that lapsed with a move differ there.
+    # News tell of the latest step: whether time lapsed by itself or with a move shows there, and only there.
     assert replace(replayed.save(), news=()) == replace(table.save(), news=())
     store.close()
 
