@@ -13,6 +13,7 @@ from kivy.core.text import LabelBase
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games import rulebook
@@ -21,11 +22,13 @@ from engine.table import Setting
 from mobileapp import language, theme
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
+from mobileapp.hands import WAYS, Way, suited
 from mobileapp.host import Host
 from mobileapp.language import say
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.probe import Probe, touchables
+from mobileapp.standins import StandIns
 from mobileapp.start import Start
 from mobileapp.store import Store
 
@@ -105,15 +108,20 @@ class TableeApp(MDApp):
     def _portray(self, *_) -> None:
         from mobileapp.portrait import Portrait
 
-        self._portrait = Portrait(self.begin_with.picture)
+        self._portrait = Portrait(
+            self.begin_with.picture, lambda: getattr(self.screens.current_screen, "shows_secret", False)
+        )
 
     def on_pause(self) -> bool:
         self.host.pause()
+        if self.screens.current == "play":
+            self.screens.current_screen.let_go()  # no hand in the system's picture of us
         return True
 
     def on_resume(self) -> None:
         if self.screens.current == "play":
             self.host.go_on()
+            self.screens.current_screen.wake()
         Window.canvas.ask_update()
 
     def on_stop(self) -> None:
@@ -227,18 +235,31 @@ class TableeApp(MDApp):
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
 
+    def way_of(self, game: str) -> Way:
+        """How hands are hidden, where people can choose."""
+        ways = WAYS.get(game, ("veil",))
+        kept = self.store.setting(f"hands:{game}", None)
+        return kept if kept in ways else ways[0]
+
+    def set_way(self, game: str, way: Way) -> None:
+        self.store.set(f"hands:{game}", way)
+
     # --- a game ---
+
+    def stand_ins(self, host: Host, party: Party) -> StandIns:
+        return StandIns(host, party, KivyAlarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
 
     def start(self, seed: str | None = None, options: Options | None = None) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
         game = str(self.game)
+        self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
         if self.first is None:
             self.first = self.party.first if self.party.first is not None else secrets.randbelow(seats)
         setting = Setting(
             game=game,
             seats=seats,
-            options=options or self.options_of(game),
+            options=suited(game, options or self.options_of(game), self.party.way),
             pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),

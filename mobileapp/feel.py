@@ -48,6 +48,11 @@ class Feel:
 
         _guarded(keep)
 
+    def keeps_secret(self, secret: bool) -> None:
+        """While a hand lies open, the system takes no picture of the screen for its list of apps."""
+        if ON_DEVICE:
+            _guarded(lambda: _shield(secret))
+
 
 @cache
 def _player(event: str) -> Any:
@@ -88,6 +93,16 @@ class Voice:
 @cache
 def _voice() -> Voice:
     return Voice()
+
+
+def _shield(secret: bool) -> None:
+    """Android's FLAG_SECURE, set in the thread that owns the window."""
+    from android.runnable import run_on_ui_thread
+    from jnius import autoclass
+
+    flag = autoclass("android.view.WindowManager$LayoutParams").FLAG_SECURE
+    window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
+    run_on_ui_thread(window.addFlags if secret else window.clearFlags)(flag)
 
 
 def _guarded(call: Callable[[], Any]) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from functools import cache
 from pathlib import Path
@@ -39,3 +40,10 @@ def pack_for(game: str, chosen: str | None, seats: int) -> AnyPack:
         return named[0]
     wanted = "easy" if seats >= EASY_FROM else "hard"
     return next((pack for pack in packs if getattr(pack, "level", wanted) == wanted), packs[0])
+
+
+@cache
+def meanings_of(game: str) -> dict[str, dict[str, float]]:
+    """What the pictures and words of a game mean, for stand-ins; nothing where a game needs none."""
+    path = SHIPPED / "meanings" / f"{game}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

@@ -5,7 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mobileapp.hands import Way
 from mobileapp.seating import DEFAULTS, SPOTS
+
+# Stand-ins have names nobody else has, and a face where people have an initial.
+COMPANIONS = ("Bip", "Zou", "Lumi", "Tok", "Plik", "Roro")
 
 
 class Person(Struct, frozen=True):
@@ -16,10 +20,12 @@ class Person(Struct, frozen=True):
 
 
 class Sitter(Struct, frozen=True):
-    """A person on a spot of the edge."""
+    """A person on a spot of the edge; with a strength, a stand-in, perhaps for somebody who had to go."""
 
     person: Person
     spot: int
+    strength: int = 0
+    instead_of: Person | None = None
 
     @property
     def name(self) -> str:
@@ -29,15 +35,34 @@ class Sitter(Struct, frozen=True):
     def look(self) -> int:
         return self.person.look
 
+    @property
+    def is_stand_in(self) -> bool:
+        return self.strength > 0
+
 
 class Party(Struct, frozen=True):
     """Sitters clockwise; a seat is an index into them."""
 
     sitters: tuple[Sitter, ...] = ()
     youngest: str | None = None
+    hands: Way = "veil"  # how hidden hands are kept on the shared screen
 
     def __len__(self) -> int:
         return len(self.sitters)
+
+    @property
+    def stand_ins(self) -> frozenset[int]:
+        """The seats nobody sits at but a stand-in."""
+        return frozenset(seat for seat, sitter in enumerate(self.sitters) if sitter.is_stand_in)
+
+    @property
+    def people_seats(self) -> frozenset[int]:
+        return frozenset(range(len(self))) - self.stand_ins
+
+    @property
+    def way(self) -> Way:
+        """How hands are kept tonight: somebody alone with stand-ins has nothing to hide."""
+        return "open" if len(self.people_seats) == 1 else self.hands
 
     @property
     def spots(self) -> tuple[int, ...]:
@@ -66,6 +91,31 @@ class Party(Struct, frozen=True):
 
     def without(self, spot: int) -> Party:
         return replace(self, sitters=tuple(s for s in self.sitters if s.spot != spot))
+
+    def with_stand_in(self, spot: int, strength: int) -> Party:
+        """With a stand-in on this spot: on a free one of its own accord, else for whoever sits there."""
+        sitter = self.at(spot)
+        if sitter is None:
+            party = self.seated(Person(self._companion(), spot), spot)
+            return party._sat(replace(party.sitters[party.spots.index(spot)], strength=strength))
+        if sitter.is_stand_in:
+            return self._sat(replace(sitter, strength=strength))
+        person = Person(self._companion(), sitter.look)
+        return self._sat(replace(sitter, person=person, strength=strength, instead_of=sitter.person))
+
+    def with_owner_back(self, spot: int) -> Party:
+        """Whoever had to go takes the seat again."""
+        sitter = self.at(spot)
+        if sitter is None or sitter.instead_of is None:
+            return self
+        return self._sat(Sitter(sitter.instead_of, spot))
+
+    def _sat(self, sitter: Sitter) -> Party:
+        return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
+
+    def _companion(self) -> str:
+        taken = {sitter.name for sitter in self.sitters}
+        return next(name for name in COMPANIONS if name not in taken)
 
 
 def party_of(people: tuple[Person, ...]) -> Party:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -12,10 +13,10 @@ EVERY = 0.7  # seconds: often enough to look, too seldom to cost
 
 
 class Portrait:
-    """Taken a moment after the screen has changed; at rest nothing is drawn."""
+    """Taken a moment after the screen has changed, never of a hand that lies open; at rest nothing is drawn."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, secret: Callable[[], bool]) -> None:
+        self._path, self._secret = path, secret
         self._taking = False
         self._trigger = Clock.create_trigger(self._take, EVERY)
         Window.bind(on_flip=self._drawn)
@@ -27,6 +28,8 @@ class Portrait:
             self._trigger()
 
     def _take(self, *_) -> None:
+        if self._secret():
+            return
         self._taking = True
         fresh = self._path.with_name("fresh.png")
         Window.screenshot(name=str(fresh))

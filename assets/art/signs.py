@@ -128,6 +128,12 @@ ICONS = {
     "phone": rect(-11, -19, 22, 38, "none", 6, stroke=WHITE, stroke_width=4.5) + circle(0, 12, 2.6, WHITE),
     "speaker": path("M-18 -7 H-9 L3 -17 V17 L-9 7 H-18Z", WHITE) + stroke("M10 -9 Q17 0 10 9", WHITE, 5),
     "down": stroke("M0 -14 V13 M-11 3 L0 14 L11 3", WHITE, 6.5),
+    "eye": path("M-22 0 C-12 -16 12 -16 22 0 C12 16 -12 16 -22 0Z", WHITE) + circle(0, 0, 8.5, INK)
+    + circle(3, -3, 2.6, WHITE),
+    "hide": stroke("M-19 -4 C-9 9 9 9 19 -4 M-11 4 L-15 11 M0 6.5 V14 M11 4 L15 11", WHITE, 4.5),
+    "question": stroke("M-8 -9 C-8 -19 9 -19 9 -8 C9 0 0 -1 0 8", WHITE, 6.5) + circle(0, 16, 3.9, WHITE),
+    "robot": rect(-15, -8, 9, 13, WHITE, 4.5) + rect(6, -8, 9, 13, WHITE, 4.5)
+    + stroke("M-9 12 Q0 18 9 12", WHITE, 4.5) + stroke("M0 -13 V-17", WHITE, 4) + circle(0, -20, 3.2, WHITE),
     "cake": _cake(),
     "crown": _crown(),
     "reference": circle(0, 0, 22, INK) + circle(0, 0, 19, GOLD) + spark(14, INK),
@@ -167,6 +173,18 @@ def lid() -> str:
     middle = circle(256, 256, 100, "#2A2163") + circle(256, 256, 86, "none", stroke="#6A5EB5", stroke_width=9)
     sign = group(spark(56, "#6A5EB5"), 256, 256)
     return document(rect(0, 0, 512, 512, "#2A2163") + stripes + middle + sign, width=512, height=512)
+
+
+def curtain() -> str:
+    """The veil: folds in indigo, a hem of gold, a warm light where somebody's sign stands."""
+    fold = linear("fold", (0, "#1A1340"), (0.35, "#3C2C7A"), (0.55, "#46348A"), (1, "#1A1340"), x2=1, y2=0)
+    dim = linear("dim", (0, "#0C0826", 0.1), (0.5, "#0C0826", 0.25), (1, "#0C0826", 0.75))
+    warm = radial("warm", (0, "#FF6F61", 0.38), (1, "#FF6F61", 0), cx=0.5, cy=0.5, r=0.5)
+    folds = "".join(rect(at * 80 - 0.5, 0, 81, 800, paint("fold")) for at in range(16))
+    scallops = "".join(f"Q{1280 - (at + 0.5) * 128:.0f} 92 {1280 - (at + 1) * 128:.0f} 34 " for at in range(10))
+    hem = path(f"M0 0 H1280 V34 {scallops}Z", "#241A56") + stroke(f"M1280 34 {scallops}", GOLD, 7)
+    light = rect(0, 0, 1280, 800, paint("dim")) + ellipse(640, 330, 420, 330, paint("warm"))
+    return document(folds + light + hem, fold + dim + warm, width=1280, height=800)
 
 
 def table() -> str:

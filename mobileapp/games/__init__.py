@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
-from engine.table import Setting
+from engine.rules import Seat
+from engine.table import Setting, View
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.widgets.face import Face
 
-DRAWN = ("difference",)
+DRAWN = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
 
 
 class Faces(Protocol):
@@ -22,6 +23,23 @@ class Faces(Protocol):
     def family(self, party: Party, setting: Setting) -> Family: ...
 
 
+class Hidden(Protocol):
+    """What it offers besides, where hands are hidden behind the veil."""
+
+    Hand: type[Face]  # built when the veil is opened for a seat, gone when it falls
+    GLANCE: float  # seconds everybody sees the table before the veil falls for the next one
+
+    def asked(self, view: View[Any]) -> tuple[Seat, ...]:
+        """The seats that have something to do in secret now, in order, by the public view."""
+        ...
+
+
 def faces(game: str) -> Faces:
     module: Faces = import_module(f"mobileapp.games.{game}")  # type: ignore[assignment]
     return module
+
+
+def hidden(game: str) -> Hidden | None:
+    """The part behind the veil, for a game that has one."""
+    module: Any = import_module(f"mobileapp.games.{game}")
+    return module if hasattr(module, "Hand") else None

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 from secrets import token_hex
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Outcome, Seat
 from engine.table import View
 from mobileapp.feel import Feel
-from mobileapp.games import faces
+from mobileapp.games import faces, hidden
 from mobileapp.host import Host
 from mobileapp.party import Party
+from mobileapp.standins import StandIns
 from mobileapp.sync.channel import Denied, Message, Shown, Wish
 from mobileapp.sync.inside import InsideDoor
 from mobileapp.theme import glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
 from mobileapp.widgets.tabletop import TableTop
+from mobileapp.widgets.veil import Call, Veil
 
 
 class Evening(Protocol):
@@ -27,22 +31,30 @@ class Evening(Protocol):
 
     feel: Feel
 
+    def stand_ins(self, host: Host, party: Party) -> StandIns: ...
+
     def pause(self) -> None: ...
 
     def finish(self, outcome: Outcome) -> None: ...
 
 
 class Play(Screen):
-    """Carries every seat of this device through the inside channel."""
+    """Carries every seat somebody sits at through the inside channel; stand-ins have a door of their own."""
 
     def __init__(self, evening: Evening, host: Host, party: Party, **named) -> None:
         super().__init__(name="play", **named)
         self.evening, self.host, self.party = evening, host, party
         self.views: dict[Seat | None, View[Any]] = {}
         self._tickets, self._run = count(), token_hex(4)  # never one that is in the log already
-        self._door = InsideDoor(frozenset(range(len(party))), host.hear, self._hear)
+        self._kept: dict[Seat | None, dict[str, Any]] = {}
+        self.veil: Veil | None = None
+        self._hidden = hidden(host.setting.game)
+        self._falls = Clock.create_trigger(self._lower_veil)
+        self._door = InsideDoor(party.people_seats, host.hear, self._hear)
+        self._stand_ins = evening.stand_ins(host, party)
         self._build()
         self._door.open(host.welcome)
+        self._stand_ins.open()
 
     def _build(self) -> None:
         kit = faces(self.host.setting.game)
@@ -59,15 +71,18 @@ class Play(Screen):
         self.add_widget(self.tabletop)
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
-        ground = Ground(
-            seat, place, self.tabletop.above, self.party, self.host.setting, self._wish, self.evening.feel
-        )
-        face = kind(ground)
+        face = kind(self._ground(seat, place, self.tabletop.above))
         place.add_widget(face)
         return face
 
+    def _ground(self, seat: Seat | None, place: Any, above: Any) -> Ground:
+        kept = self._kept.setdefault(seat, {})
+        setting, feel = self.host.setting, self.evening.feel
+        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept)
+
     def rebuild(self) -> None:
         """The screen was turned or resized: the same views on a new table."""
+        self._drop_veil()
         self.clear_widgets()
         self._build()
         for view in self.views.values():
@@ -81,22 +96,95 @@ class Play(Screen):
             self.views[message.view.seat] = message.view
             self._show(message.view)
         elif isinstance(message, Denied):
-            self.seat_faces[message.seat].deny(message.key, message.facts)
+            self._asker(message.seat).deny(message.key, message.facts)
+
+    def _asker(self, seat: Seat) -> Face:
+        veil = self.veil
+        return veil.hand if veil and veil.hand and veil.seat == seat else self.seat_faces[seat]
 
     def _show(self, view: View[Any]) -> None:
         if view.seat is not None:
-            self.seat_faces[view.seat].show(view)
+            self._show_seat(view)
             return
         self.stage_face.show(view)
+        for seat in self.party.stand_ins:
+            self.seat_faces[seat].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
+        self._hide(view)
         if view.outcome is not None:
             self.evening.finish(view.outcome)
 
+    def _show_seat(self, view: View[Any]) -> None:
+        self.seat_faces[view.seat].show(view)
+        if self.veil and self.veil.hand and self.veil.seat == view.seat:
+            self.veil.hand.show(view)
+
+    # --- the veil ---
+
+    @property
+    def shows_secret(self) -> bool:
+        """Whether somebody's hand lies open: then nobody takes a picture of the screen."""
+        return self.veil is not None and self.veil.is_open
+
+    def _hide(self, view: View[Any]) -> None:
+        """Who has something to do in secret gets the tablet; whoever has done it hides at once."""
+        if self._hidden is None or self.party.way == "hold":
+            return
+        asked = self._asked(view)
+        if self.veil and self.veil.seat not in asked:
+            self._drop_veil()
+        if asked and self.veil is None and not self._falls.is_triggered:
+            self._falls.timeout = self._hidden.GLANCE
+            self._falls()
+
+    def _asked(self, view: View[Any]) -> list[Seat]:
+        if self._hidden is None or view.outcome is not None:
+            return []
+        return [seat for seat in self._hidden.asked(view) if seat in self.party.people_seats]
+
+    def _lower_veil(self, *_) -> None:
+        asked = self._asked(self.views[None])
+        if not asked or self.veil is not None or self.get_root_window() is None:
+            return
+        seat = asked[0]
+        self.let_go()
+        others = self.party.people_seats - set(asked)
+        call = Call(seat, frozenset(others), frozenset(asked) - {seat})
+        turn = self.tabletop.zones[seat].turn
+        self.veil = Veil(self.party, call, turn, self._open_hand, self.evening.pause)
+        self.veil.on_secret = self.evening.feel.keeps_secret
+        self.add_widget(self.veil)
+        if self.party.way == "open":
+            self.veil.open()
+
+    def _open_hand(self) -> Face:
+        veil = self.veil
+        hand = self._hidden.Hand(self._ground(veil.seat, veil, veil))
+        hand.show(self.views[veil.seat])
+        return hand
+
+    def _drop_veil(self) -> None:
+        self._falls.cancel()
+        if self.veil is not None:
+            veil, self.veil = self.veil, None
+            veil.shut()
+            self.remove_widget(veil)
+
+    # --- covers, and the end ---
+
     def let_go(self) -> None:
-        """A cover comes: no finger that is down now means anything."""
+        """A cover comes: no finger that is down now means anything, and no hand stays open."""
         for face in (*self.seat_faces, self.stage_face):
             face.let_go()
         self.hold.let_go()
+        if self.veil is not None:
+            self.veil.let_go()
+
+    def wake(self) -> None:
+        """The device looks at us again: time runs on, and stand-ins think on."""
+        self._stand_ins.wake()
 
     def leave(self) -> None:
+        self._drop_veil()
+        self._stand_ins.shut()
         self._door.shut()

@@ -1,10 +1,11 @@
-"""A seat's sign: shape, colour and initial, always the three together."""
+"""A seat's sign: shape, colour and initial, always the three together; a stand-in has a face instead."""
 
 from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from mobileapp.party import COMPANIONS
 from mobileapp.theme import SEATS, colour, paint
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
@@ -26,7 +27,10 @@ class Badge(Widget):
             self._rim = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
             self._fill = Color(*colour(seat.fill))
             self._shape = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
-        self._letter = Text(initial[:1].upper(), "label", f"seat-{look}-on", f"seat-{look}")
+            self._face_colour = Color(*paint(f"seat-{look}-on", 1 if initial in COMPANIONS else 0))
+            self._face = Rectangle(texture=picture("ui/robot.png"))
+        letter = "" if initial in COMPANIONS else initial[:1].upper()
+        self._letter = Text(letter, "label", f"seat-{look}-on", f"seat-{look}")
         self._letter.font_size = 2 * radius * LETTER[seat.shape]
         self._letter.texture_update()
         self._letter.size = self._letter.texture_size
@@ -40,9 +44,15 @@ class Badge(Widget):
         for rectangle, length in ((self._shape, side), (self._rim, side * 1.14)):
             rectangle.size = (length, length)
             rectangle.pos = (x - length / 2, y - length / 2)
-        self._letter.center = (x, self.y + self.height * MIDDLE[SEATS[self.look].shape])
+        shape = SEATS[self.look].shape
+        self._letter.center = (x, self.y + self.height * MIDDLE[shape])
+        face = self.width * LETTER[shape] * 1.35
+        self._face.size = (face, face)
+        self._face.pos = (x - face / 2, self.y + self.height * MIDDLE[shape] - face / 2)
 
     def fade(self, alpha: float) -> None:
         """Asleep, out or absent: paler, still readable by its shape."""
         self._fill.a = alpha
         self._letter.opacity = alpha
+        if self._face_colour.a:
+            self._face_colour.a = alpha

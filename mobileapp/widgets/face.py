@@ -26,9 +26,11 @@ class Ground:
         setting: Setting,
         wish: Callable[[Seat, Move], None],
         feel: Feel,
+        kept: dict[str, Any] | None = None,
     ) -> None:
         self.seat, self.place, self.above = seat, place, above
         self.party, self.setting, self.feel = party, setting, feel
+        self.kept = {} if kept is None else kept  # outlives a hand that is hidden and shown again
         self._wish = wish
 
     def wish(self, move: Move, seat: Seat | None = None) -> None:
@@ -52,7 +54,10 @@ class Face(Widget):
         self.ground = ground
 
     def show(self, view: View[Any]) -> None:
-        """Draw this view; compare with the last one to move, sound and say what happened."""
+        """Draw this view; compare with the last one to move, sound and say what happened.
+
+        A seat that is not carried by this device (a stand-in's) is shown the public view: it offers nothing.
+        """
         raise NotImplementedError
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:

@@ -1,0 +1,24 @@
+"""How hands stay hidden on a screen everybody sees."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+# Behind the veil, one after another; at one's own edge while a finger holds; open, where nobody else looks.
+Way = Literal["veil", "hold", "open"]
+
+# What people can choose for a game; the first is proposed. A game not named here hides nothing by hand.
+WAYS: dict[str, tuple[Way, ...]] = {
+    "compatibility": ("veil",),
+    "defifoo": ("veil", "hold"),
+    "contrast": ("hold", "veil"),
+}
+
+
+def suited(game: str, options: Any, way: Way) -> Any:
+    """The options as this way of hiding allows: one after another nobody can be the last to lay a card."""
+    if game == "contrast" and way == "veil":
+        return replace(options, count=False)
+    return options

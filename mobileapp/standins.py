@@ -1,0 +1,120 @@
+"""Stand-ins at the table: one more door, whose seats are played from their own views."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import count
+from secrets import token_hex
+from typing import Any, Protocol
+
+from engine import wire
+from engine.rules import Game, Seat
+from engine.standins import StandIn, Thought, stand_in
+from engine.table import Setting, View
+from mobileapp.host import Alarm, Host
+from mobileapp.packs import meanings_of
+from mobileapp.party import Party
+from mobileapp.sync.channel import Message, Shown, Wish
+from mobileapp.sync.inside import InsideDoor
+
+
+class Mind(Protocol):
+    """Where thinking is done: beside the screen's own thread on a device, at once in a test."""
+
+    def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]: ...
+
+
+class Player:
+    """One seat: the newest view is thought about, and what comes out is done at its time."""
+
+    def __init__(self, table: StandIns, seat: Seat, bot: StandIn, alarm: Alarm) -> None:
+        self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
+        self._view: View[Any] | None = None
+        self._seen = 0.0
+
+    def sees(self, view: View[Any]) -> None:
+        self._view, self._seen = view, time.monotonic()
+        self._alarm.silence()
+        if view.outcome is None:
+            self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
+
+    def _thought(self, view: View[Any], thought: Thought | None) -> None:
+        if thought is None or view is not self._view:
+            return
+        since = time.monotonic() - self._seen
+        wait = (thought.at - view.at) / 1000 - since  # a view's times are the game's own
+        self._alarm.ring_in(max(0.0, wait), lambda: self._does(thought))
+
+    def _does(self, thought: Thought) -> None:
+        if not self.table.host.paused:
+            self.table.wish(self.seat, thought)
+
+    def rests(self) -> None:
+        self._alarm.silence()
+
+    def wakes(self) -> None:
+        if self._view is not None:
+            self.sees(self._view)
+
+
+class StandIns:
+    """Carries the seats of a party that nobody sits at."""
+
+    def __init__(
+        self,
+        host: Host,
+        party: Party,
+        alarm: Callable[[], Alarm],
+        later: Callable[[Callable[[], None]], None],
+        mind: Mind | None = None,
+    ) -> None:
+        self.host, self._later = host, later
+        self._mind = mind or ThreadPoolExecutor(1, "stand-in")
+        self._tickets, self._run = count(), token_hex(4)
+        rules = wire.bind(host.setting)
+        self._players = {
+            seat: Player(self, seat, _bot(host.setting, rules, seat, party), alarm())
+            for seat in sorted(party.stand_ins)
+        }
+        self._door = InsideDoor(party.stand_ins, host.hear, self._hear)
+
+    def open(self) -> None:
+        if self._players:
+            self._door.open(self.host.welcome)
+
+    def shut(self) -> None:
+        self._door.shut()
+        for player in self._players.values():
+            player.rests()
+        if isinstance(self._mind, ThreadPoolExecutor):
+            self._mind.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self) -> None:
+        """Time runs again: everybody thinks anew about what they saw last."""
+        for player in self._players.values():
+            player.wakes()
+
+    def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
+        """Beside the screen's thread; what comes out is heard in it."""
+
+        def done(future: Future[Any]) -> None:
+            if not future.cancelled():
+                self._later(lambda: then(future.result()))
+
+        self._mind.submit(thinks, view).add_done_callback(done)
+
+    def wish(self, seat: Seat, thought: Thought) -> None:
+        self._door.channel.say(Wish(seat, thought.move, f"{self._run}-{next(self._tickets)}"))
+
+    def _hear(self, message: Message) -> None:
+        if isinstance(message, Shown) and message.view.seat in self._players:
+            self._players[message.view.seat].sees(message.view)
+
+
+
+def _bot(setting: Setting, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> StandIn:
+    """A mind of its own, the same whenever this game goes on."""
+    kind, strength = stand_in(setting.game), party.sitters[seat].strength
+    return kind(rules, seat, strength, f"{setting.seed}:{seat}", meanings_of(setting.game))

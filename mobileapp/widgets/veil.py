@@ -1,0 +1,212 @@
+"""The veil: between two people, one screen, and nothing of one's hand for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kivy.animation import Animation
+from kivy.graphics import (
+    Color,
+    Rectangle,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
+from kivy.properties import NumericProperty
+
+from mobileapp.language import say
+from mobileapp.party import Party
+from mobileapp.seating import Rect
+from mobileapp.theme import MOTION, TEXT, glass, paint, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.face import Face
+from mobileapp.widgets.hold import Hold
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.turned import Turned
+
+BAR = 84  # above an open hand: whose it is, and the way to hide it
+
+
+class Call(NamedTuple):
+    """Whom the tablet goes to, who has been there and who is still to come."""
+
+    seat: int
+    done: frozenset[int]
+    waiting: frozenset[int]
+
+
+class LookButton(Touchable):
+    """Fills while it is held; full, it opens."""
+
+    filled = NumericProperty(0)
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__("look", act, size=(u(480), max(u(128), glass.target)))
+        with self.canvas:
+            Color(*paint("action_edge"))
+            self._edge = RoundedRectangle(radius=[self.height / 2])
+            StencilPush()
+            self._mask = RoundedRectangle(radius=[self.height / 2])
+            StencilUse()
+            Color(*paint("action"))
+            self._plate = Rectangle()
+            Color(*paint("action_edge", 0.75))
+            self._fill = Rectangle()
+            StencilUnUse()
+            self._mask_end = RoundedRectangle(radius=[self.height / 2])
+            StencilPop()
+            Color(*paint("cream"))
+            self._eye = Rectangle(texture=picture("ui/eye.png"))
+        self._words = Text(say("Hold to look"), "title", "cream", "action", fit=self.width - u(190))
+        self.add_widget(self._words)
+        self.bind(pos=self._place, filled=self._place, pressed=self._hold)
+
+    def _place(self, *_) -> None:
+        x, y = self.pos
+        self._edge.pos, self._edge.size = (x, y - u(8)), self.size
+        for part in (self._mask, self._mask_end, self._plate):
+            part.pos, part.size = self.pos, self.size
+        self._fill.pos, self._fill.size = self.pos, (self.width * self.filled, self.height)
+        side = u(92)
+        self._eye.pos, self._eye.size = (x + u(34), y + (self.height - side) / 2), (side, side)
+        self._words.pos = (x + u(142), y + (self.height - self._words.height) / 2)
+
+    def _hold(self, *_) -> None:
+        Animation.cancel_all(self, "filled")
+        if not self.pressed:
+            self.filled = 0
+            return
+        filling = Animation(filled=1, duration=MOTION["hold"])
+        filling.bind(on_complete=lambda *_: self.act())
+        filling.start(self)
+
+    def on_touch_up(self, touch) -> bool:
+        """Lifting early means nothing."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.pressed = False
+        return True
+
+
+class Veil(Turned):
+    """Covers the whole screen, turned to one seat. The hand is built when it opens and gone when it shuts."""
+
+    def __init__(
+        self, party: Party, call: Call, turn: int, open_: Callable[[], Face], pause: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.party, self.call, self.seat = party, call, call.seat
+        self._open, self._pause = open_, pause
+        self.on_secret: Callable[[bool], None] = lambda _: None  # told when a hand opens or is hidden
+        self.hand: Face | None = None
+        self.lie(Rect(0, 0, glass.width, glass.height), turn)
+        self.shut()
+
+    @property
+    def is_open(self) -> bool:
+        return self.hand is not None
+
+    @property
+    def inner(self) -> tuple[float, float, float, float]:
+        """Where a hand may lie, below the bar: x, y, width, height in local space."""
+        return u(12), u(12), self.width - u(24), self.height - self._bar - u(18)
+
+    @property
+    def _bar(self) -> float:
+        return max(u(BAR), glass.target + u(16))
+
+    def _clear(self) -> None:
+        self.hand = None
+        self.clear_widgets()
+        self.canvas.clear()
+
+    def _ground(self, file: str) -> None:
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=picture(f"ui/{file}"), size=self.size)
+
+    # --- shut: a curtain, and whom it is for ---
+
+    def shut(self) -> None:
+        self._clear()
+        self.on_secret(False)
+        self._ground("curtain.webp")
+        self._put_sign()
+        self._put_words()
+        self.button = LookButton(self.open)
+        self.button.pos = ((self.width - self.button.width) / 2, self.height * 0.1)
+        self.add_widget(self.button)
+        hold = Hold("pause", "pause", self._pause)
+        hold.center = (u(92), u(92))
+        self.add_widget(hold)
+        self._put_queue()
+
+    def _put_sign(self) -> None:
+        sitter = self.party.sitters[self.seat]
+        badge = Badge(sitter.look, sitter.name, min(u(116), self.height * 0.145), rim="cream")
+        badge.center = (self.width / 2, self.height * 0.655)
+        self.add_widget(badge)
+
+    def _put_words(self) -> None:
+        name = self.party.sitters[self.seat].name
+        room = self.width - u(160)
+        for words, role, ink, up in (
+            (say("Pass the tablet to {name}", name=name), "hero", "cream", 0.42),
+            (say("Everybody else looks away"), "button", "on_dark_soft", 0.34),
+        ):
+            text = Text(words, role, ink, "table_edge", fit=room, **({} if role == "hero" else {"face": TEXT}))
+            text.stand((self.width / 2, self.height * up))
+            self.add_widget(text)
+
+    def _put_queue(self) -> None:
+        """Who has been there, who is here, who is still to come."""
+        row = sorted(self.call.done | self.call.waiting | {self.seat})
+        pitch = u(76)
+        for index, seat in enumerate(row):
+            sitter = self.party.sitters[seat]
+            badge = Badge(sitter.look, sitter.name, u(26), rim="gold" if seat == self.seat else None)
+            column, line = index % 2, index // 2
+            badge.center = (self.width - u(70) - (1 - column) * pitch, u(84) + line * pitch)
+            badge.fade(1 if seat == self.seat or seat in self.call.done else 0.45)
+            self.add_widget(badge)
+            if seat in self.call.done:
+                with badge.canvas.after:
+                    Color(1, 1, 1, 1)
+                    Rectangle(
+                        texture=picture("ui/right.png"),
+                        pos=(badge.center_x + u(8), badge.center_y + u(8)),
+                        size=(u(30), u(30)),
+                    )
+
+    # --- open: the hand of one seat, for as long as she looks ---
+
+    def open(self) -> None:
+        self._clear()
+        self.on_secret(True)
+        self._ground("table.webp")
+        self._put_bar()
+        self.hand = self._open()
+        self.add_widget(self.hand)
+
+    def _put_bar(self) -> None:
+        sitter = self.party.sitters[self.seat]
+        middle = self.height - self._bar / 2
+        badge = Badge(sitter.look, sitter.name, u(28))
+        badge.center = (u(54), middle)
+        hide = RoundButton("hide", "hide", self.shut)
+        hide.pos = (self.width - hide.width - u(20), middle - hide.height / 2)
+        name = Text(sitter.name, "heading", "cream", "table_edge", fit=self.width * 0.25)
+        name.pos = (u(98), middle - name.height / 2)
+        for widget in (badge, name, hide):
+            self.add_widget(widget)
+
+    def let_go(self) -> None:
+        """A cover comes, or the device looks elsewhere: whatever was open is hidden."""
+        self.shut()
