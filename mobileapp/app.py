@@ -16,13 +16,12 @@ from kivymd.app import MDApp
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import rulebook
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
-from mobileapp.hands import WAYS, Way, suited
+from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import say
 from mobileapp.packs import pack_for
@@ -31,6 +30,7 @@ from mobileapp.probe import Probe, touchables
 from mobileapp.standins import StandIns
 from mobileapp.start import Start
 from mobileapp.store import Store
+from mobileapp.suited import seat_counts, suited
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -179,7 +179,7 @@ class TableeApp(MDApp):
             strangers = enumerate(STRANGERS[: start.seats])
             self.party = party_of(tuple(Person(name, look) for look, name in strangers))
         options = self._said_options(start)
-        if len(self.party) in rulebook(start.game).seat_counts(options):
+        if len(self.party) in seat_counts(start.game, options):
             self.game = start.game
             self.start(seed=start.seed, options=options)
         else:
@@ -222,11 +222,11 @@ class TableeApp(MDApp):
     def sit(self, party: Party) -> None:
         self.party = party
         self.store.set("party", party)
-        for sitter in party.sitters:
-            self.store.remember(sitter.person)
+        for seat in sorted(party.people_seats):
+            self.store.remember(party.sitters[seat].person)
 
     def seat_counts(self, game: str) -> frozenset[int]:
-        return rulebook(game).seat_counts(self.options_of(game))
+        return seat_counts(game, self.options_of(game))
 
     def options_of(self, game: str) -> Options:
         """The options last played with, or the game's own defaults."""
@@ -259,7 +259,7 @@ class TableeApp(MDApp):
         setting = Setting(
             game=game,
             seats=seats,
-            options=suited(game, options or self.options_of(game), self.party.way),
+            options=suited(game, options or self.options_of(game), seats, self.party.way),
             pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),
@@ -296,6 +296,11 @@ class TableeApp(MDApp):
         self.host.pause()
         self.screens.current_screen.let_go()
         self._go(Pause(self))
+
+    def reseat(self, party: Party) -> None:
+        """A stand-in takes a seat for somebody who goes, or gives it back."""
+        self.party = party
+        self.host.reseat(party)
 
     def unpause(self) -> None:
         self._play()

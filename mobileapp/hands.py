@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from msgspec.structs import replace
+from typing import Literal
 
 # Behind the veil, one after another; at one's own edge while a finger holds; open, where nobody else looks.
 Way = Literal["veil", "hold", "open"]
@@ -15,10 +13,3 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "defifoo": ("veil", "hold"),
     "contrast": ("hold", "veil"),
 }
-
-
-def suited(game: str, options: Any, way: Way) -> Any:
-    """The options as this way of hiding allows: one after another nobody can be the last to lay a card."""
-    if game == "contrast" and way == "veil":
-        return replace(options, count=False)
-    return options

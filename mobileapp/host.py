@@ -58,6 +58,10 @@ class Host:
             channel.close()
         self._channels, self._table, self._game = [], None, None
 
+    def reseat(self, party: Party) -> None:
+        """Somebody else plays a seat from now on; the game is the same."""
+        self._store.reseat(self._kept(), party)
+
     @property
     def setting(self) -> Setting:
         return self._owned().setting

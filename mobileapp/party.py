@@ -89,6 +89,13 @@ class Party(Struct, frozen=True):
         sitters = [*others, Sitter(replace(person, look=look), spot)]
         return replace(self, sitters=tuple(sorted(sitters, key=lambda sitter: sitter.spot)))
 
+    def reshaped(self, spot: int, look: int) -> Party:
+        """The same sitter under another shape that is free."""
+        sitter = self.at(spot)
+        if sitter is None or look in {other.look for other in self.sitters}:
+            return self
+        return self._sat(replace(sitter, person=replace(sitter.person, look=look)))
+
     def without(self, spot: int) -> Party:
         return replace(self, sitters=tuple(s for s in self.sitters if s.spot != spot))
 

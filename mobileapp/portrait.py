@@ -13,7 +13,7 @@ EVERY = 0.7  # seconds: often enough to look, too seldom to cost
 
 
 class Portrait:
-    """Taken a moment after the screen has changed, never of a hand that lies open; at rest nothing is drawn."""
+    """Taken a moment after the screen has changed, never of an open hand; at rest nothing is drawn."""
 
     def __init__(self, path: Path, secret: Callable[[], bool]) -> None:
         self._path, self._secret = path, secret

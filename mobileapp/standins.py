@@ -113,7 +113,6 @@ class StandIns:
             self._players[message.view.seat].sees(message.view)
 
 
-
 def _bot(setting: Setting, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> StandIn:
     """A mind of its own, the same whenever this game goes on."""
     kind, strength = stand_in(setting.game), party.sitters[seat].strength

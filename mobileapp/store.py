@@ -34,7 +34,23 @@ SCHEMA: tuple[str, ...] = (
         primary key (game, number)
     ) without rowid;
     """,
+    # What every move changes, apart from what never does: a small row is written quickly.
+    """
+    create table fixed (
+        id integer primary key, name text not null, party text not null, setting text not null,
+        began real not null
+    );
+    create table rest (
+        game integer primary key references game, state text not null, played real not null, ended real,
+        outcome text
+    );
+    insert into fixed select id, name, party, setting, began from game;
+    insert into rest select id, rest, played, ended, outcome from game;
+    drop table game;
+    alter table fixed rename to game;
+    """,
 )
+GAMES = "game join rest on rest.game = game.id"
 APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
 
 
@@ -161,11 +177,15 @@ class Store:
 
     def begin(self, setting: Setting, party: Party, table: Table) -> int:
         now = self._clock()
-        row = self._file.execute(
-            "insert into game (name, party, setting, rest, began, played) values (?, ?, ?, ?, ?, ?)",
-            (setting.game, _text(party), _text(setting), _rest(table), now, now),
-        )
-        return int(row.lastrowid or 0)
+        with self._in_one_piece():
+            row = self._file.execute(
+                "insert into game (name, party, setting, began) values (?, ?, ?, ?)",
+                (setting.game, _text(party), _text(setting), now),
+            )
+            game = int(row.lastrowid or 0)
+            rest = (game, _rest(table), now)
+            self._file.execute("insert or replace into rest (game, state, played) values (?, ?, ?)", rest)
+        return game
 
     def record(self, game: int, table: Table) -> None:
         """The newest move and the state after it, in one piece, on disk when this returns."""
@@ -179,15 +199,15 @@ class Store:
         outcome = table.outcome
         now = self._clock()
         self._file.execute(
-            "update game set rest = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where id = ?",
+            "update rest set state = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where game = ?",
             (_rest(table), now, _text(outcome) if outcome else None, now if outcome else None, game),
         )
 
     def saved(self, game: int) -> bytes:
         """A game as `wire.resume` takes it."""
-        setting, rest = self._row("setting, rest", game)
+        setting, state = self._row("setting, state", game)
         entries = self._file.execute("select entry from move where game = ? order by number", (game,))
-        whole = _read(rest, dict)
+        whole = _read(state, dict)
         if whole is None:
             raise Refused("malformed", why="the state of the game is damaged")
         whole["setting"] = msgspec.Raw(setting.encode())
@@ -199,8 +219,13 @@ class Store:
         party: Party = _read(self._row("party", game)[0], Party, Party())
         return party
 
+    def reseat(self, game: int, party: Party) -> None:
+        """Somebody went, and somebody else plays that seat."""
+        self._file.execute("update game set party = ? where id = ?", (_text(party), game))
+
     def _row(self, columns: str, game: int) -> Any:
-        row = self._file.execute(f"select {columns} from game where id = ?", (game,)).fetchone()
+        found = self._file.execute(f"select {columns} from {GAMES} where id = ?", (game,))
+        row = found.fetchone()
         if row is None:
             raise Refused("no_game", game=game)
         return row
@@ -214,14 +239,14 @@ class Store:
 
     def _list(self, which: str) -> list[Kept]:
         """Games as a list shows them; one whose row cannot be read stays in the file, unlisted."""
-        rows = self._file.execute(f"select id, name, party, began, played, outcome from game {which}")
+        rows = self._file.execute(f"select id, name, party, began, played, outcome from {GAMES} {which}")
         return [kept for row in rows if (kept := _kept(*row)) is not None]
 
     def discard(self, game: int) -> None:
         """Put a game away for good, on the people's own word."""
         with self._in_one_piece():
-            self._file.execute("delete from move where game = ?", (game,))
-            self._file.execute("delete from game where id = ?", (game,))
+            for table, key in (("move", "game"), ("rest", "game"), ("game", "id")):
+                self._file.execute(f"delete from {table} where {key} = ?", (game,))
 
 
 def _in_the_way(error: sqlite3.DatabaseError) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from kivy.uix.screenmanager import Screen
 from engine.rules import Seat
 from engine.table import Leave, Return, View
 from mobileapp.language import count, say
+from mobileapp.party import Party
 from mobileapp.sync.channel import Message, Shown, Wish
 from mobileapp.sync.inside import InsideDoor
 from mobileapp.theme import TEXT, glass, u
@@ -18,6 +20,7 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.woodtable import PlayTablet, WoodTable
 from mobileapp.widgets.zone import Zone
 
@@ -81,27 +84,55 @@ class Pause(Screen):
         badge = Badge(zone.look, zone.name, u(33))
         badge.center = (u(62), middle)
         badge.fade(0.4 if away else 1)
-        button = self._button(seat, away)
-        button.pos = (zone.width - u(24) - button.width, middle - button.height / 2)
-        room = button.x - u(124)
+        buttons, right = self._buttons(seat, away), zone.width - u(24)
+        for button in buttons:
+            right -= button.width
+            button.pos = (right, middle - button.height / 2)
+            right -= u(12)
+        room = right - u(112)
         name = Text(zone.name, "button", "cream", "felt", fit=room)
         below = Text(
             say("away") if away else self._score(seat), "small", "on_dark_soft", "felt", face=TEXT, fit=room
         )
         name.pos = (u(110), middle - (0 if below.text else name.height / 2))
         below.pos = (u(110), middle - below.height)
-        for widget in (badge, button, name, below):
+        for widget in (badge, *buttons, name, below):
             zone.add_widget(widget)
 
-    def _button(self, seat: Seat, away: bool) -> PushButton:
-        key, words, kind = ("return", say("Back again"), "gold") if away else ("leave", say("Away"), "quiet")
-        button = PushButton(key, words, lambda: self._turn(seat, away), kind, "label", size=(u(168), u(66)))
-        button.enabled = away or len(self.party) - len(self.views[None].absent) > 1
-        return button
+    def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
+        """From the right: away or back again; while away, a stand-in may be put in."""
+        sitter = self.party.sitters[seat]
+        if sitter.is_stand_in:
+            return [self._button("return", say("Back again"), "gold", lambda: self._take_back(seat))] * bool(
+                sitter.instead_of
+            )
+        if not away:
+            leave = self._button("leave", say("Away"), "quiet", lambda: self._wish(seat, Leave()))
+            leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
+            return [leave]
+        back = self._button("return", say("Back again"), "gold", lambda: self._wish(seat, Return()))
+        return [back, RoundButton("stand-in", "robot", lambda: self._put_in(seat), side=u(66))]
 
-    def _turn(self, seat: Seat, away: bool) -> None:
+    @staticmethod
+    def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
+        return PushButton(key, words, act, kind, "label", size=(u(168), max(u(66), glass.target)))
+
+    def _wish(self, seat: Seat, move: Leave | Return) -> None:
         """The seat leaves the table for a while, or is taken again (O-ALL-05)."""
-        self._door.channel.say(Wish(seat, Return() if away else Leave(), uuid4().hex))
+        self._door.channel.say(Wish(seat, move, uuid4().hex))
+
+    def _put_in(self, seat: Seat) -> None:
+        """A stand-in plays for whoever went."""
+        self._reseat(self.party.with_stand_in(self.party.sitters[seat].spot, 2))
+        self._wish(seat, Return())
+
+    def _take_back(self, seat: Seat) -> None:
+        self._reseat(self.party.with_owner_back(self.party.sitters[seat].spot))
+
+    def _reseat(self, party: Party) -> None:
+        self.party = party
+        self.app.reseat(party)
+        self.rebuild()
 
     def _hear(self, message: Message) -> None:
         if not (self._here and isinstance(message, Shown) and message.view.seat is None):

@@ -164,7 +164,7 @@ class Seating(Screen):
     def strangers(self) -> list[Person]:
         """Known, but not at this table; the latest first."""
         seated = {sitter.name for sitter in self.party.sitters}
-        gone = [s.person for s in self.app.party.sitters if s.name not in seated]
+        gone = [s.person for s in self.app.party.sitters if s.name not in seated and not s.is_stand_in]
         known = self.app.store.people()
         named = {person.name for person in known}
         fresh = [person for person in gone if person.name not in named]
@@ -178,8 +178,14 @@ class Seating(Screen):
         self.app.feel.feels("join")
 
     def reshape(self, spot: int, look: int) -> None:
-        if sitter := self.party.at(spot):
-            self._change(self.party.seated(Person(sitter.name, look), spot))
+        self._change(self.party.reshaped(spot, look))
+
+    def stand_in(self, spot: int, strength: int) -> None:
+        """Nobody sits here: somebody plays all the same."""
+        if self.party.at(spot) is None:
+            self.close(spot)
+            self.app.feel.feels("join")
+        self._change(self.party.with_stand_in(spot, strength))
 
     def stand_up(self, spot: int) -> None:
         self.close(spot)
@@ -209,13 +215,16 @@ class Seating(Screen):
 
     def _tell(self) -> None:
         counts = self.app.seat_counts(self.game)
-        self.play.enabled = len(self.party) in counts
-        self.play.says(
-            say("Play") if self.play.enabled else say("For {numbers} people", numbers=numbers(counts))
-        )
+        self.play.enabled = len(self.party) in counts and bool(self.party.people_seats)
+        self.play.says(self._word(counts))
         chosen = self.app.store.setting(f"pack:{self.game}", None)
         for name, thumb in self.thumbs.items():
             thumb.choose(name == pack_for(self.game, chosen, len(self.party)).id)
+
+    def _word(self, counts: frozenset[int]) -> str:
+        if len(self.party) not in counts:
+            return say("For {numbers} people", numbers=numbers(counts))
+        return say("Play") if self.party.people_seats else say("Who plays?")
 
     def _play(self) -> None:
         self.app.sit(self.party)

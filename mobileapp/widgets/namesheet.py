@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 
 from mobileapp.language import say
-from mobileapp.party import Party, Person, Sitter
+from mobileapp.party import COMPANIONS, Party, Person, Sitter
 from mobileapp.seating import Rect
 from mobileapp.theme import SEATS, colour, glass, paint, u
 from mobileapp.widgets.badge import Badge
@@ -33,6 +33,8 @@ class Desk(Protocol):
     def welcome(self, spot: int, person: Person) -> None: ...
 
     def reshape(self, spot: int, look: int) -> None: ...
+
+    def stand_in(self, spot: int, strength: int) -> None: ...
 
     def stand_up(self, spot: int) -> None: ...
 
@@ -66,7 +68,7 @@ class NameSheet(Sheet):
         super().__init__(room, turn, lambda: desk.close(spot))
         self.seat, self.spot, self.desk = spot, spot, desk
         self._writes, self._from = False, 0
-        if desk.party.at(spot) is None and not desk.strangers():
+        if not desk.party.sitters and not desk.strangers():
             self.write()
         else:
             self.show_names()
@@ -97,6 +99,8 @@ class NameSheet(Sheet):
 
     def _refuses(self, name: str) -> str | None:
         seated = {sitter.name.casefold() for sitter in self.desk.party.sitters if sitter.spot != self.spot}
+        if name.casefold() in {companion.casefold() for companion in COMPANIONS}:
+            return say("A stand-in’s name")
         return say("Already here") if name.casefold() in seated else None
 
     def _named(self, name: str) -> None:
@@ -146,13 +150,17 @@ class NameSheet(Sheet):
         room, widest = self.inner[1], self.inner[1]
         pills: list[Touchable] = [self._name_pill(person, widest) for person in turned]
         plus = SignPill("new-name", "plus", self.write, dashed=True)
+        ends = [plus] if self.desk.party.at(self.spot) else [plus, self._robot()]
         more = Pill("more-names", "…", lambda: self._leaf(shown), width=u(76))
         shown = len(pills)
-        while shown and lines([p.width for p in (*pills[:shown], more, plus)], room, u(GAP)) > rows:
+        while shown and lines([p.width for p in (*pills[:shown], more, *ends)], room, u(GAP)) > rows:
             shown -= 1
-        if lines([p.width for p in (*pills, plus)], room, u(GAP)) <= rows:
-            return [*pills, plus]
-        return [*pills[:shown], more, plus]
+        if lines([p.width for p in (*pills, *ends)], room, u(GAP)) <= rows:
+            return [*pills, *ends]
+        return [*pills[:shown], more, *ends]
+
+    def _robot(self) -> SignPill:
+        return SignPill("stand-in", "robot", lambda: self.desk.stand_in(self.spot, 2), kind="deep")
 
     def _name_pill(self, person: Person, widest: float) -> Pill:
         return Pill(
@@ -169,6 +177,7 @@ class NameSheet(Sheet):
     def _tool_rows(self, sitter: Sitter | None) -> list[list[Touchable]]:
         if sitter is None:
             return []
+        strengths = [self._strengths(sitter)] if sitter.is_stand_in else []
         taken = {other.look for other in self.desk.party.sitters} - {sitter.look}
         side = max(glass.target, min(u(60), self.inner[1] / len(SEATS)))
         shapes: list[Touchable] = [
@@ -184,7 +193,23 @@ class NameSheet(Sheet):
             width=beside if beside > u(170) else self.inner[1],
             role="label",
         )
-        return [[*shapes, leave]] if beside > u(170) else [shapes, [leave]]
+        return [*strengths, [*shapes, leave]] if beside > u(170) else [*strengths, shapes, [leave]]
+
+    def _strengths(self, sitter: Sitter) -> list[Touchable]:
+        """How well a stand-in plays."""
+        words = (say("Beginner"), say("Friend"), say("Old hand"))
+        width = self.inner[1] / len(words) - u(GAP)
+        return [
+            Pill(
+                f"strength-{strength}",
+                word,
+                lambda strength=strength: self.desk.stand_in(self.spot, strength),
+                "gold" if strength == sitter.strength else "plain",
+                width=width,
+                role="label",
+            )
+            for strength, word in enumerate(words, 1)
+        ]
 
     def _shaper(self, look: int) -> Callable[[], None]:
         return lambda: self.desk.reshape(self.spot, look)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.uix.widget import Widget
 
+from engine.standins import STRENGTHS
 from mobileapp.language import say
 from mobileapp.party import Sitter
 from mobileapp.seating import Rect
@@ -71,9 +73,36 @@ class TakenSpot(Zone):
         middle = self.height / 2 + u(3)
         badge = Badge(sitter.look, sitter.name, u(33))
         badge.center = (u(62), middle)
-        cake = RoundButton("youngest", "cake", crown, "gold" if youngest else "quiet", tinted=False)
-        cake.center = (self.width - u(24) - cake.width / 2, middle)
-        name = Text(sitter.name, "heading", "cream", "felt", fit=cake.x - u(124))
+        mark = self._strength(sitter.strength) if sitter.is_stand_in else self._cake(youngest, crown)
+        mark.center = (self.width - u(24) - mark.width / 2, middle)
+        name = Text(sitter.name, "heading", "cream", "felt", fit=mark.x - u(124))
         name.pos = (u(110), middle - name.height / 2)
-        for widget in (badge, name, cake):
+        for widget in (badge, name, mark):
             self.add_widget(widget)
+
+    @staticmethod
+    def _cake(youngest: bool, crown: Callable[[], None]) -> Widget:
+        return RoundButton("youngest", "cake", crown, "gold" if youngest else "quiet", tinted=False)
+
+    @staticmethod
+    def _strength(strength: int) -> Widget:
+        """How well a stand-in plays: one dot, two or three."""
+        return Dots(strength, len(STRENGTHS))
+
+
+class Dots(Widget):
+    """So many of so many."""
+
+    def __init__(self, number: int, whole: int, side: float | None = None) -> None:
+        side = side or u(18)
+        super().__init__(size_hint=(None, None), size=(side * (1.4 * whole - 0.4), side))
+        self._dots = []
+        with self.canvas:
+            for index in range(whole):
+                Color(*paint("gold" if index < number else "table_edge"))
+                self._dots.append(Ellipse(size=(side, side)))
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        for index, dot in enumerate(self._dots):
+            dot.pos = (self.x + index * 1.4 * dot.size[0], self.y)

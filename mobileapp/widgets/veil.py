@@ -161,7 +161,9 @@ class Veil(Turned):
             (say("Pass the tablet to {name}", name=name), "hero", "cream", 0.42),
             (say("Everybody else looks away"), "button", "on_dark_soft", 0.34),
         ):
-            text = Text(words, role, ink, "table_edge", fit=room, **({} if role == "hero" else {"face": TEXT}))
+            text = Text(
+                words, role, ink, "table_edge", fit=room, **({} if role == "hero" else {"face": TEXT})
+            )
             text.stand((self.width / 2, self.height * up))
             self.add_widget(text)
 

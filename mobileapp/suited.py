@@ -1,0 +1,29 @@
+"""Options as tonight's company allows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games import rulebook
+from mobileapp.hands import Way
+
+
+def seat_counts(game: str, options: Any) -> frozenset[int]:
+    """For how many people a game is, by these options or by the ones it falls back on."""
+    counts = rulebook(game).seat_counts
+    return counts(options) | counts(_alone(options))
+
+
+def suited(game: str, options: Any, seats: int, way: Way) -> Any:
+    """Where no teams can be made each plays alone; one after another, nobody is the last to lay a card."""
+    if seats not in rulebook(game).seat_counts(options):
+        options = _alone(options)
+    if game == "contrast" and way == "veil":
+        options = replace(options, count=False)
+    return options
+
+
+def _alone(options: Any) -> Any:
+    return replace(options, individual=True) if hasattr(options, "individual") else options
