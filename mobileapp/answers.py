@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
+from mobileapp.games import DRAWN
 from mobileapp.language import later, say
 
 SENTENCES = {
@@ -25,8 +29,18 @@ SENTENCES = {
 }
 
 
+@cache
+def _sentences() -> dict[str, str]:
+    """Every game's, and those all games share."""
+    merged = dict(SENTENCES)
+    for game in DRAWN:
+        if find_spec(f"mobileapp.games.{game}_answers"):
+            merged |= import_module(f"mobileapp.games.{game}_answers").SENTENCES
+    return merged
+
+
 def why(key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
     """A sentence for the player; an unknown key is said plainly."""
     by = facts.get("by", facts.get("seat"))
-    sentence = SENTENCES.get(key, later("That is not possible now"))
+    sentence = _sentences().get(key, later("That is not possible now"))
     return say(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

@@ -306,10 +306,12 @@ class TableeApp(MDApp):
         self._play()
         self.host.go_on()
 
-    def finish(self, outcome: Outcome) -> None:
+    def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
+        """The last thing that happened is looked at first."""
         from mobileapp.screens.results import Results
 
-        Clock.schedule_once(lambda _: self._go(Results(self, outcome)), theme.glass.seconds("win"))
+        wait = max(theme.glass.seconds("win"), lingers)
+        Clock.schedule_once(lambda _: self._go(Results(self, outcome)), wait)
 
     # --- for outside drivers ---
 

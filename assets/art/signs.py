@@ -134,6 +134,7 @@ ICONS = {
     "question": stroke("M-8 -9 C-8 -19 9 -19 9 -8 C9 0 0 -1 0 8", WHITE, 6.5) + circle(0, 16, 3.9, WHITE),
     "robot": rect(-15, -8, 9, 13, WHITE, 4.5) + rect(6, -8, 9, 13, WHITE, 4.5)
     + stroke("M-9 12 Q0 18 9 12", WHITE, 4.5) + stroke("M0 -13 V-17", WHITE, 4) + circle(0, -20, 3.2, WHITE),
+    "star": circle(0, 0, 20, "none", stroke=WHITE, stroke_width=2.5) + spark(14, WHITE),
     "cake": _cake(),
     "crown": _crown(),
     "reference": circle(0, 0, 22, INK) + circle(0, 0, 19, GOLD) + spark(14, INK),

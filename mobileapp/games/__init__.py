@@ -27,10 +27,13 @@ class Hidden(Protocol):
     """What it offers besides, where hands are hidden behind the veil."""
 
     Hand: type[Face]  # built when the veil is opened for a seat, gone when it falls
-    GLANCE: float  # seconds everybody sees the table before the veil falls for the next one
 
     def asked(self, view: View[Any]) -> tuple[Seat, ...]:
         """The seats that have something to do in secret now, in order, by the public view."""
+        ...
+
+    def glance(self, view: View[Any]) -> float:
+        """Seconds everybody sees the table before the veil falls for the next one."""
         ...
 
 

@@ -9,6 +9,7 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from engine.rules import Options
+from mobileapp.hands import WAYS, Way
 from mobileapp.language import later, say
 from mobileapp.screens.seating import numbers
 from mobileapp.seating import Rect
@@ -102,6 +103,12 @@ TOLD: dict[str, dict[str, Told]] = {
     },
 }
 
+WAY_NAMES = {"veil": later("Pass the tablet"), "hold": later("Hold to look")}
+WAY_WORDS = {
+    "defifoo": later("Behind a curtain; or at one’s own edge while a finger holds: neighbours may peek."),
+    "contrast": later("While a finger holds, all at once; or behind a curtain in turn, without the count."),
+}
+
 
 def told(game: str, name: str) -> Told:
     if name == "short":
@@ -184,9 +191,24 @@ class OptionsScreen(Screen):
 
     def _rows(self, width: float, *roles: str) -> list[Row]:
         fields = [each for each in asked(type(self.options)) if self._matters(each.name)]
-        return [self._row(each, width, roles) for each in fields]
+        rows = [self._row(each, width, roles) for each in fields]
+        return [*rows, self._hands_row(width, roles)] if len(WAYS.get(self.game, ())) > 1 else rows
+
+    def _hands_row(self, width: float, roles: tuple[str, ...]) -> Row:
+        """How hands are hidden on the shared screen, said honestly."""
+        names = {way: say(WAY_NAMES[way]) for way in WAYS[self.game]}
+        control = Segments(
+            "hands", names, self.app.way_of(self.game), self._set_way, min(u(560), width - u(56))
+        )
+        return Row(width, say("Hidden hands"), say(WAY_WORDS[self.game]), control, None, *roles)
+
+    def _set_way(self, way: Way) -> None:
+        self.app.set_way(self.game, way)
+        self.rebuild()
 
     def _matters(self, name: str) -> bool:
+        if (self.game, name, self.app.way_of(self.game)) == ("contrast", "count", "veil"):
+            return False  # one after another nobody is the last
         needed = told(self.game, name).only_with
         return needed is None or bool(getattr(self.options, needed))
 

@@ -34,7 +34,7 @@ class Evening(Protocol):
 
     def pause(self) -> None: ...
 
-    def finish(self, outcome: Outcome) -> None: ...
+    def finish(self, outcome: Outcome, lingers: float) -> None: ...
 
 
 class Play(Screen):
@@ -111,7 +111,7 @@ class Play(Screen):
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
         self._hide(view)
         if view.outcome is not None:
-            self.evening.finish(view.outcome)
+            self.evening.finish(view.outcome, getattr(self.stage_face, "lingers", 0.0))
 
     def _show_seat(self, view: View[Any]) -> None:
         self.seat_faces[view.seat].show(view)
@@ -133,7 +133,7 @@ class Play(Screen):
         if self.veil and self.veil.seat not in asked:
             self._drop_veil()
         if asked and self.veil is None and not self._falls.is_triggered:
-            self._falls.timeout = self._hidden.GLANCE
+            self._falls.timeout = self._hidden.glance(view)
             self._falls()
 
     def _asked(self, view: View[Any]) -> list[Seat]:

@@ -157,15 +157,13 @@ class Veil(Turned):
     def _put_words(self) -> None:
         name = self.party.sitters[self.seat].name
         room = self.width - u(160)
-        for words, role, ink, up in (
-            (say("Pass the tablet to {name}", name=name), "hero", "cream", 0.42),
-            (say("Everybody else looks away"), "button", "on_dark_soft", 0.34),
-        ):
-            text = Text(
-                words, role, ink, "table_edge", fit=room, **({} if role == "hero" else {"face": TEXT})
-            )
-            text.stand((self.width / 2, self.height * up))
-            self.add_widget(text)
+        pass_on = Text(say("Pass the tablet to {name}", name=name), "hero", "cream", "table_edge", fit=room)
+        aside = Text(
+            say("Everybody else looks away"), "button", "on_dark_soft", "table_edge", face=TEXT, fit=room
+        )
+        for words, up in ((pass_on, 0.42), (aside, 0.34)):
+            words.stand((self.width / 2, self.height * up))
+            self.add_widget(words)
 
     def _put_queue(self) -> None:
         """Who has been there, who is here, who is still to come."""
