@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from mobileapp.games import DRAWN
+from engine.games import CLASSES
 from mobileapp.language import later, say
 
 SENTENCES = {
@@ -33,7 +33,7 @@ SENTENCES = {
 def _sentences() -> dict[str, str]:
     """Every game's, and those all games share."""
     merged = dict(SENTENCES)
-    for game in DRAWN:
+    for game in CLASSES:
         if find_spec(f"mobileapp.games.{game}_answers"):
             merged |= import_module(f"mobileapp.games.{game}_answers").SENTENCES
     return merged

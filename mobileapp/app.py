@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from kivy.app import App
@@ -213,6 +214,21 @@ class TableeApp(MDApp):
 
         self._go(SettingsScreen(self))
 
+    def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
+        from mobileapp.screens.how import How
+
+        self._go(How(game, back or self.go_home))
+
+    def demo(self) -> None:
+        """A game that plays itself, then another, until somebody touches it."""
+        from mobileapp.screens.demo import Demo, Show
+
+        self._go(Demo(Show(Random(), KivyAlarm, self._next_demo), self.go_home, self._next_demo))
+
+    def _next_demo(self) -> None:
+        if self.screens.current == "demo":
+            self.demo()
+
     # --- people and options ---
 
     def _last_party(self) -> Party:
@@ -294,7 +310,8 @@ class TableeApp(MDApp):
         from mobileapp.screens.pause import Pause
 
         self.host.pause()
-        self.screens.current_screen.let_go()
+        if self.screens.current == "play":
+            self.screens.current_screen.let_go()
         self._go(Pause(self))
 
     def reseat(self, party: Party) -> None:

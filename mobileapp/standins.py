@@ -35,7 +35,7 @@ class Player:
         self._seen = 0.0
 
     def sees(self, view: View[Any]) -> None:
-        self._view, self._seen = view, time.monotonic()
+        self._view, self._seen = view, self.table.clock()
         self._alarm.silence()
         if view.outcome is None:
             self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
@@ -43,7 +43,7 @@ class Player:
     def _thought(self, view: View[Any], thought: Thought | None) -> None:
         if thought is None or view is not self._view:
             return
-        since = time.monotonic() - self._seen
+        since = self.table.clock() - self._seen
         wait = (thought.at - view.at) / 1000 - since  # a view's times are the game's own
         self._alarm.ring_in(max(0.0, wait), lambda: self._does(thought))
 
@@ -69,8 +69,9 @@ class StandIns:
         alarm: Callable[[], Alarm],
         later: Callable[[Callable[[], None]], None],
         mind: Mind | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.host, self._later = host, later
+        self.host, self.clock, self._later = host, clock, later
         self._mind = mind or ThreadPoolExecutor(1, "stand-in")
         self._tickets, self._run = count(), token_hex(4)
         rules = wire.bind(host.setting)

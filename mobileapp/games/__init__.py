@@ -11,8 +11,6 @@ from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.widgets.face import Face
 
-DRAWN = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
-
 
 class Faces(Protocol):
     """What a face module offers."""

@@ -76,7 +76,7 @@ class Stage(Face):
             turned.lie(rect, self._facing(0 if sign > 0 else 180))
             turned.add_widget(shown)
             self.add_widget(turned)
-        far = self._side + u(78)
+        far = self._side + u(124 if upright else 78)
         self.pile = Pile("pile", lambda: None)
         at = (width / 2, height / 2 + far) if upright else (width / 2 - far, height / 2)
         self.pile.center = (at[0], at[1] + u(40))
@@ -197,7 +197,7 @@ class Stage(Face):
     def _aside(self, seat: int) -> float:
         """Alone on a long side, one's card leaves the middle to the words."""
         zone = self.ground.above.parent.zones[seat]
-        return zone.width * 0.27 if zone.width > max(self.size) * 0.9 > min(self.size) else 0
+        return zone.width * 0.36 if zone.width > max(self.size) * 0.9 > min(self.size) else 0
 
     def _words(self, line: str) -> list[Widget]:
         """Why, in a few lines for each long side, between the cards that were laid."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
@@ -13,7 +14,6 @@ from kivy.uix.widget import Widget
 
 from mobileapp import language
 from mobileapp.days import day
-from mobileapp.games import DRAWN
 from mobileapp.language import later, say
 from mobileapp.party import Person
 from mobileapp.seating import SPOTS, Rect
@@ -84,7 +84,9 @@ class Home(Screen):
         gear.pos = (glass.width - u(MARGIN) - gear.width, line - gear.height / 2)
         tongue = LanguagePill(self._next_language)
         tongue.pos = (gear.x - u(20) - tongue.width, line - tongue.height / 2)
-        for widget in (logo, name, gear, tongue):
+        demo = RoundButton("demo", "play", self.app.demo, "bare")
+        demo.pos = (tongue.x - u(20) - demo.width, line - demo.height / 2)
+        for widget in (logo, name, gear, tongue, demo):
             self.page.add_widget(widget)
 
     def _next_language(self) -> None:
@@ -108,7 +110,10 @@ class Home(Screen):
             for column, game in enumerate(row):
                 poster = self._poster(game, (width, height))
                 poster.pos = (left + column * (width + gap), low)
+                how = RoundButton(f"how-{game}", "question", partial(self.app.open_how, game), "bare")
+                how.pos = (poster.x + width - how.width - u(8), poster.y + height - how.height - u(8))
                 self.page.add_widget(poster)
+                self.page.add_widget(how)
 
     @staticmethod
     def _poster_size(rect: Rect, rows: list[list[str]], bare: bool) -> tuple[float, float]:
@@ -130,7 +135,6 @@ class Home(Screen):
             lambda: self.app.choose(game),
             size,
             fits=not self.app.party.sitters or len(self.app.party) in counts,
-            soon=game not in DRAWN,
             line=say(LINES[game]) if tall else "",
         )
 
@@ -139,7 +143,7 @@ class Home(Screen):
     def _strip(self) -> Widget | None:
         if told := self._told():
             return Message(self._room, *told, self._message_read)
-        kept = next((game for game in self.app.store.unfinished() if game.name in DRAWN), None)
+        kept = next((game for game in self.app.store.unfinished() if game.name in TITLES), None)
         return None if kept is None else GoOn(kept, self._room, lambda: self.app.resume(kept.id))
 
     def _told(self) -> tuple[str, str] | None:
@@ -164,8 +168,8 @@ class Home(Screen):
 
     def _sit(self) -> None:
         """Who sits where is asked for a game: the one played last."""
-        last = [self.app.game, *(kept.name for kept in self.app.store.finished()[:1]), DRAWN[0]]
-        self.app.choose(next(game for game in last if game in DRAWN))
+        last = [self.app.game, *(kept.name for kept in self.app.store.finished()[:1]), *TITLES]
+        self.app.choose(next(game for game in last if game in TITLES))
 
 
 def seat_range(counts: frozenset[int]) -> str:

@@ -64,6 +64,9 @@ class Pause(Screen):
         table.put(go_on)
         table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
         table.put_at_end(self._sound(), say("Sound"), 1)
+        across, up = (150, 236) if table.upright else (268, 132)
+        table.put(RoundButton("how", "question", self._how, side=u(76)), across, up)
+        table.write(say("Rules"), 60, "label", 130, across, up)
         return table
 
     def _sound(self) -> RoundButton:
@@ -71,6 +74,10 @@ class Pause(Screen):
         return RoundButton(
             "sound", "speaker" if on else "cross", self._hush, "gold" if on else "quiet", side=u(76)
         )
+
+    def _how(self) -> None:
+        """The rules in five steps; then back here."""
+        self.app.open_how(self.app.host.setting.game, self.app.pause)
 
     def _hush(self) -> None:
         self.app.set("sound", not self.app.setting("sound"))

@@ -39,7 +39,7 @@ class Fact(Widget):
 
 
 class Poster(Touchable):
-    """`fits` says whether the people present can play it; `soon` that nobody can yet."""
+    """`fits` says whether the people present can play it."""
 
     def __init__(
         self,
@@ -51,14 +51,12 @@ class Poster(Touchable):
         size: tuple[float, float],
         *,
         fits: bool = True,
-        soon: bool = False,
         line: str = "",
     ) -> None:
         super().__init__(f"game-{game}", act, size=size)
-        self.enabled = not soon
         self._art_height = min(self.width * SHAPE, self.height)
         self._round = ROUND * self.width / 231  # as the art is cut
-        self._draw(game, dim=soon or not fits)
+        self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
         room = self.width - u(38)
         people = Fact("people", seats, room / 2, "cream" if fits else "coral")
@@ -66,8 +64,7 @@ class Poster(Touchable):
         self._line = Text(
             line, "small", "on_dark_soft", "ink", face=TEXT, wrap=self.width - u(24), halign="center"
         )
-        self._soon = Soon(self.width) if soon else None
-        for widget in (self._title, *self._facts, self._line, *([self._soon] if self._soon else [])):
+        for widget in (self._title, *self._facts, self._line):
             self.add_widget(widget)
         self.bind(pos=self._place, pressed=self._place)
         self._place()
@@ -108,20 +105,3 @@ class Poster(Touchable):
             fact.pos = (at, foot + 27 * scale - fact.height / 2)
             at += fact.width + u(16)
         self._line.pos = (middle - self._line.width / 2, foot - u(2) - self._line.height)
-        if self._soon:
-            self._soon.pos = (middle - self._soon.width / 2, foot + self._art_height * 0.58)
-
-
-class Soon(Widget):
-    """Says that a game cannot be played yet."""
-
-    def __init__(self, room: float) -> None:
-        text = Text(say("Coming soon"), "label", "cream", "panel_raised", fit=room - u(52))
-        super().__init__(size_hint=(None, None), size=(text.width + u(36), u(50)))
-        self._plate, self._text = Plate(self.canvas, "panel_raised", u(25)), text
-        self.add_widget(text)
-        self.bind(pos=self._place)
-
-    def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
-        self._text.center = (self.x + self.width / 2, self.y + self.height / 2)

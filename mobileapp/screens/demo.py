@@ -1,0 +1,109 @@
+"""A game that plays itself: stand-ins at every seat, kept nowhere; any touch ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from kivy.clock import Clock
+
+from engine import wire
+from engine.rules import Outcome
+from engine.table import Setting
+from mobileapp.feel import Feel
+from mobileapp.host import Alarm, Host
+from mobileapp.language import say
+from mobileapp.packs import pack_for
+from mobileapp.party import Party
+from mobileapp.screens.play import Play
+from mobileapp.seating import DEFAULTS
+from mobileapp.standins import StandIns
+from mobileapp.store import Store
+from mobileapp.theme import u
+from mobileapp.titles import TITLES
+from mobileapp.widgets.both_sides import BothSides
+from mobileapp.widgets.panel import Plate
+
+SEATS = 4
+NEXT = 3.0  # seconds between two games
+LONGEST = 150.0  # seconds one game is shown
+
+
+class Show:
+    """What a demo asks instead of the evening: silence, and the next game after this one."""
+
+    def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
+        self.feel = Feel(False, False, False)
+        self._alarm, self._ends = alarm, ends
+        self.game = chance.choice(list(TITLES))
+        self.party = _companions()
+        self._store = Store(Path(":memory:"))
+        self.host = Host(self._store, alarm())
+        self.host.begin(_setting(self.game, chance), self.party)
+
+    def stand_ins(self, host: Host, party: Party) -> StandIns:
+        return StandIns(host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
+
+    def pause(self) -> None:
+        self._ends()
+
+    def finish(self, outcome: Outcome, lingers: float) -> None:
+        Clock.schedule_once(lambda _: self._ends(), NEXT + lingers)
+
+    def close(self) -> None:
+        self.host.leave()
+        self._store.close()
+
+
+def _companions() -> Party:
+    party = Party()
+    for strength, spot in zip((2, 3, 2, 3), DEFAULTS[SEATS], strict=True):
+        party = party.with_stand_in(spot, strength)
+    return party
+
+
+def _setting(game: str, chance: Random) -> Setting:
+    return Setting(
+        game=game,
+        seats=SEATS,
+        options=wire.options(game, {"short": True}),
+        pack=pack_for(game, None, SEATS),
+        first=chance.randrange(SEATS),
+        seed=f"{chance.random()}",
+    )
+
+
+class Demo(Play):
+    """The play screen, watched."""
+
+    def __init__(self, show: Show, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
+        self._leaves = leave
+        super().__init__(show, show.host, show.party)
+        self.name = "demo"
+        self._ribbon()
+        self._next = Clock.schedule_once(lambda _: go_on(), LONGEST)
+
+    def _ribbon(self) -> None:
+        stage = self.tabletop.stage
+        words = BothSides(u(420), u(30), "label", "panel")
+        words.says(say("Demo: {game}. A touch ends it.", game=TITLES[self.evening.game]))
+        words.center = (stage.width / 2, stage.height / 2)
+        words.spread(u(15), 0)
+        self.ribbon = words
+        Plate(words.canvas.before, "panel", u(18)).lie(words.x, words.y - u(16), words.width, u(62))
+        self.tabletop.above.add_widget(words)
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._ribbon()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._leaves()
+        return True
+
+    def leave(self) -> None:
+        self._next.cancel()
+        super().leave()
+        self.evening.close()

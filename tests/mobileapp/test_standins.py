@@ -1,0 +1,183 @@
+"""Stand-ins at a real host over a real file: they see their own views, act at their time, and rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import wire
+from engine.games.contrast import Lay
+from mobileapp.host import Host
+from mobileapp.packs import pack_for
+from mobileapp.party import Party, Person, party_of
+from mobileapp.standins import StandIns
+from mobileapp.store import Store
+from mobileapp.sync.channel import Shown, Wish
+from mobileapp.sync.inside import InsideDoor
+
+
+class Wheel:
+    """One clock and any number of alarms on it, turned by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+        self.alarms: list[Alarm] = []
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def alarm(self) -> Alarm:
+        self.alarms.append(Alarm(self))
+        return self.alarms[-1]
+
+    def turn(self) -> bool:
+        """To the next alarm; False when none is set."""
+        waiting = [alarm for alarm in self.alarms if alarm.rings_at is not None]
+        if not waiting:
+            return False
+        first = min(waiting, key=lambda alarm: alarm.rings_at)
+        self.seconds, first.rings_at = max(self.seconds, first.rings_at) + 1e-6, None
+        first.call()
+        return True
+
+
+class Alarm:
+    def __init__(self, wheel: Wheel) -> None:
+        self.wheel, self.rings_at = wheel, None
+        self.call: Callable[[], None] = lambda: None
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+        self.rings_at, self.call = self.wheel.seconds + seconds, call
+
+    def silence(self) -> None:
+        self.rings_at = None
+
+
+class AtOnce:
+    """A mind that thinks while one waits."""
+
+    def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]:
+        thought: Future[Any] = Future()
+        thought.set_result(think(*what))
+        return thought
+
+
+class Evening:
+    def __init__(self, path: Path) -> None:
+        self.wheel, self.store = Wheel(), Store(path)
+        self.host = Host(self.store, self.wheel.alarm(), self.wheel)
+        self.seen: list[Any] = []
+
+    def begins(self, game: str, party: Party, **options: Any) -> StandIns:
+        self.party = party
+        pack = pack_for(game, None, len(party))
+        raw = {"game": game, "seats": len(party), "options": options, "pack": pack, "first": 0, "seed": "x"}
+        self.host.begin(wire.setting(raw), party)
+        self.door = InsideDoor(party.people_seats, self.host.hear, self.seen.append)
+        self.door.open(self.host.welcome)
+        self.stand_ins = StandIns(
+            self.host, party, self.wheel.alarm, lambda call: call(), AtOnce(), self.wheel
+        )
+        self.stand_ins.open()
+        return self.stand_ins
+
+    def view(self, seat: int | None = None) -> Any:
+        return next(m.view for m in reversed(self.seen) if isinstance(m, Shown) and m.view.seat == seat)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    laid = Evening(tmp_path / "evening.sqlite")
+    yield laid
+    laid.store.close()
+
+
+def three(people: int) -> Party:
+    party = party_of((Person("Ana", 0), Person("Bruno", 1), Person("Chloé", 2)))
+    for spot in party.spots[people:]:
+        party = party.with_stand_in(spot, 2)
+    return party
+
+
+def test_they_play_a_whole_game_among_themselves(evening: Evening) -> None:
+    evening.begins("contrast", three(people=0), short=True)
+    while evening.view().outcome is None:
+        assert evening.wheel.turn(), "nobody has anything more to do"
+    assert evening.store.finished()
+
+
+def test_nobody_is_carried_twice(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1))
+    assert {m.view.seat for m in evening.seen if isinstance(m, Shown)} == {None, 0}
+
+
+def test_they_take_their_time_and_lay_before_anybody_must_wait(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    began = evening.wheel.seconds
+    while evening.view().game.laid.count(True) < 2:
+        assert evening.wheel.turn()
+    assert 0.5 < evening.wheel.seconds - began < 20
+    assert not evening.view().game.laid[0]
+
+
+def test_they_rest_while_the_table_does_and_go_on_after(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    evening.host.pause()
+    while evening.wheel.turn():
+        pass
+    assert not any(evening.view().game.laid)
+    evening.host.go_on()
+    evening.stand_ins.wake()
+    while evening.view().game.laid.count(True) < 2:
+        assert evening.wheel.turn()
+
+
+def test_once_their_door_is_shut_they_are_silent(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    evening.stand_ins.shut()
+    assert not evening.wheel.turn()
+
+
+def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    evening.wheel.turn()
+    symbol = 2 * evening.view(0).game.hand[0]
+    evening.door.channel.say(Wish(0, Lay(symbol), "t"))
+    while not evening.view().game.round > 1:
+        assert evening.wheel.turn()
+    assert evening.view().game.round == 2
+
+
+# --- who they are ---
+
+
+def test_a_stand_in_takes_a_seat_and_gives_it_back() -> None:
+    party = three(people=3)
+    spot = party.spots[1]
+    taken = party.with_stand_in(spot, 3)
+    assert taken.stand_ins == {1} and taken.people_seats == {0, 2}
+    assert taken.sitters[1].look == party.sitters[1].look
+    assert taken.sitters[1].name != "Bruno"
+    assert taken.with_owner_back(spot) == party
+
+
+def test_a_stand_in_of_its_own_accord_gives_nothing_back() -> None:
+    party = party_of((Person("Ana", 0), Person("Bruno", 1))).with_stand_in(2, 1)
+    assert party.with_owner_back(2) == party
+    assert [sitter.strength for sitter in party.sitters] == [0, 1, 0]
+
+
+def test_no_two_stand_ins_have_one_name_or_look() -> None:
+    party = Party()
+    for spot in range(6):
+        party = party.with_stand_in(spot, 2)
+    assert len({sitter.name for sitter in party.sitters}) == len({sitter.look for sitter in party.sitters}) == 6
+
+
+def test_alone_with_stand_ins_nothing_is_hidden() -> None:
+    assert three(people=1).way == "open"
+    assert three(people=2).way == "veil"
