@@ -21,9 +21,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     ),
     "compatibility": (
         later("Partners sit across from each other, or each plays alone. A die and a card give a theme."),
-        later(
-            "In secret everybody chooses pictures for it, as many as the square says, the strongest first."
-        ),
+        later("In secret everybody chooses as many pictures as the square says, the strongest first."),
         later("Then special cards may be played: double a position, or shuffle a row of the others."),
         later("Row by row the pictures turn over: the same in the same place 3 points, elsewhere 2."),
         later("The pawn moves so many squares. Who first goes all the way round wins."),

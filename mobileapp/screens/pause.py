@@ -98,9 +98,7 @@ class Pause(Screen):
             right -= u(12)
         room = right - u(112)
         name = Text(zone.name, "button", "cream", "felt", fit=room)
-        below = Text(
-            say("away") if away else self._score(seat), "small", "on_dark_soft", "felt", face=TEXT, fit=room
-        )
+        below = Text(self._state(seat, away), "small", "on_dark_soft", "felt", face=TEXT, fit=room)
         name.pos = (u(110), middle - (0 if below.text else name.height / 2))
         below.pos = (u(110), middle - below.height)
         for widget in (badge, *buttons, name, below):
@@ -148,6 +146,12 @@ class Pause(Screen):
         self.views[None] = message.view
         if built:
             self.rebuild()
+
+    def _state(self, seat: Seat, away: bool) -> str:
+        owner = self.party.sitters[seat].instead_of
+        if owner is not None:
+            return say("for {name}", name=owner.name)
+        return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:
         """Where a seat stands, for the games that count by seat."""

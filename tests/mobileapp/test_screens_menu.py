@@ -132,6 +132,7 @@ def test_a_first_evening_begins_with_empty_seats_and_letters(table: Table) -> No
     table.touches("letter-c", "letter-h", "letter-l", "letter-o", "letter-é", "letter-done", seat=0)
     assert table.screen.party.at(0).name == "Chloé"
     table.touches("spot-3")
+    table.touches("new-name", seat=3)
     table.touches("letter-z", "letter-o", "letter-accents", "letter-ë", "letter-x", seat=3)
     table.touches("letter-delete", "letter-done", seat=3)
     assert table.screen.party.at(3).name == "Zoë"
@@ -207,6 +208,7 @@ def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
     table.sits("Al")
     table.app.choose("difference")
     table.touches("spot-3")
+    table.touches("new-name", seat=3)
     table.touches("letter-a", "letter-l", "letter-done", seat=3)
     assert table.screen.party.spots == (0,)
     assert "letter-a" in table.offers(3)
@@ -247,10 +249,11 @@ def test_shapes_of_others_cannot_be_taken(table: Table) -> None:
 
 
 def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
-    table.sits(*NAMES[:3])
+    table.sits(*NAMES[:2])
     table.app.choose("compatibility")
     assert "play" not in table.offers()
     table.touches("spot-4")
+    table.touches("new-name", seat=4)
     table.touches("letter-d", "letter-done", seat=4)
     assert "play" in table.offers()
 
@@ -479,3 +482,68 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
     ]
     outside_badges = [text for text in texts if len(text.text) > 1]
     assert all(text.font_size >= theme.TYPE["small"] * theme.glass.unit - 1 for text in outside_badges)
+
+
+# --- stand-ins ---
+
+
+def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Table) -> None:
+    table.sits("Ana")
+    table.app.choose("difference")
+    assert "play" not in table.offers()
+    table.touches("spot-3")
+    table.touches("stand-in", seat=3)
+    assert "play" in table.offers()
+    table.touches("spot-3")
+    table.touches("strength-3", seat=3)
+    assert table.screen.party.at(3).strength == 3
+    assert "youngest" not in table.offers(3)
+
+
+def test_stand_ins_alone_do_not_begin(table: Table) -> None:
+    table.app.choose("difference")
+    table.sits("Ana")
+    table.app.choose("difference")
+    table.touches("spot-0")
+    table.touches("stand-up", seat=0)
+    for spot in (0, 3):
+        table.screen.stand_in(spot, 2)
+    table.step()
+    assert "play" not in table.offers()
+
+
+def test_nobody_takes_the_name_of_a_stand_in(table: Table) -> None:
+    table.app.choose("difference")
+    table.touches("spot-0")
+    table.touches("letter-b", "letter-i", "letter-p", "letter-done", seat=0)
+    assert table.screen.party.at(0) is None
+
+
+def test_a_stand_in_takes_over_for_somebody_who_goes_and_gives_back(table: Table) -> None:
+    table.sits("Ana", "Bruno", "Chloé")
+    table.app.game = "contrast"
+    table.app.start(seed="7")
+    table.app.pause()
+    table.step()
+    table.touches("leave", seat=1)
+    table.touches("stand-in", seat=1)
+    assert table.app.party.stand_ins == {1}
+    assert table.app.store.party(table.app.store.unfinished()[0].id).stand_ins == {1}
+    assert 1 not in table.screen.views[None].absent
+    table.touches("return", seat=1)
+    assert not table.app.party.stand_ins
+    assert table.app.party.sitters[1].name == "Bruno"
+
+
+def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) -> None:
+    table.sits("Ana", "Bruno")
+    table.app.game = "contrast"
+    table.app.start(seed="7")
+    table.app.pause()
+    table.step()
+    table.touches("how")
+    assert table.screen.name == "how"
+    table.touches("back")
+    assert table.screen.name == "pause"
+    table.touches("go-on")
+    assert table.screen.name == "play"
