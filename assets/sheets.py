@@ -12,6 +12,7 @@ from assets.build import BUILT
 SHEETS = Path("build/sheets")
 PAPER, INK = "#fbf6ee", "#2a2350"
 CELL, LABEL, GAP, COLUMNS = 190, 20, 10, 6
+SHOWN = ("difference", "diferencio")  # folders with sheets of their own
 
 
 def sheet(pictures: Iterable[tuple[str, Image.Image]]) -> Image.Image:
@@ -67,9 +68,42 @@ def scene_sheets() -> Iterable[tuple[str, Image.Image]]:
         )
 
 
+def board(pack: dict, number: int, pictures: Path) -> Image.Image:
+    """A world with the same version, first to sixth, in every place."""
+    with Image.open(pictures / pack["base"]) as base:
+        whole = base.convert("RGB")
+    for place in pack["places"]:
+        with Image.open(pictures / place["versions"][number]) as patch:
+            whole.paste(patch.convert("RGB"), corner([place["box"]]))
+    return whole
+
+
+def boards(pack: dict, pictures: Path) -> Image.Image:
+    """All six, two to a row, as large as a table shows them."""
+    wide, high = (side // 2 + GAP for side in pack["size"])
+    paper = Image.new("RGB", (GAP + 2 * wide, GAP + 3 * high), PAPER)
+    for number in range(6):
+        small = board(pack, number, pictures).resize((wide - GAP, high - GAP))
+        paper.paste(small, (GAP + number % 2 * wide, GAP + number // 2 * high))
+    return paper
+
+
+def world_sheets() -> Iterable[tuple[str, Image.Image]]:
+    """A row of six versions for each place, and the whole worlds."""
+    pictures = BUILT / "pictures" / "diferencio"
+    for file in sorted((BUILT / "packs" / "diferencio").glob("*.json")):
+        pack = json.loads(file.read_text())
+        files = [name for place in pack["places"] for name in place["versions"]]
+        shown = (
+            (Path(name).stem.removeprefix(f"{pack['id']}-"), Image.open(pictures / name)) for name in files
+        )
+        yield f"diferencio-{pack['id']}", sheet(shown)
+        yield f"diferencio-{pack['id']}-boards", boards(pack, pictures)
+
+
 def folder_sheets() -> Iterable[tuple[str, Image.Image]]:
     """Every other folder of built pictures, as it is."""
-    for folder in sorted(each for each in BUILT.rglob("*") if each.is_dir() and each.name != "difference"):
+    for folder in sorted(each for each in BUILT.rglob("*") if each.is_dir() and each.name not in SHOWN):
         files = sorted(each for each in folder.iterdir() if each.suffix in (".webp", ".png", ".jpg"))
         if files:
             yield (
@@ -80,7 +114,7 @@ def folder_sheets() -> Iterable[tuple[str, Image.Image]]:
 
 def main() -> int:
     SHEETS.mkdir(parents=True, exist_ok=True)
-    for name, paper in (*scene_sheets(), *folder_sheets()):
+    for name, paper in (*scene_sheets(), *world_sheets(), *folder_sheets()):
         paper.save(SHEETS / f"{name}.png")
         print(SHEETS / f"{name}.png")
     return 0
