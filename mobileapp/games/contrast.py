@@ -13,7 +13,7 @@ from engine.rules import Seat as SeatNumber
 from engine.table import Setting, View
 from mobileapp.answers import why
 from mobileapp.games.contrast_hand import Hand, glance
-from mobileapp.games.contrast_stage import REVEAL, Stage
+from mobileapp.games.contrast_stage import REVEAL, SEEN, Stage
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Family
@@ -246,6 +246,11 @@ class Seat(Face):
     @property
     def _name(self) -> str:
         return self.ground.name(self.ground.seat)
+
+    def hear(self, word: str) -> None:
+        if word == SEEN and self._rests:
+            self._wake.cancel()
+            self._look_again()
 
     def _look_again(self, *_) -> None:
         self._rests = False

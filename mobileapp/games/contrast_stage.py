@@ -23,10 +23,11 @@ from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.symbolcard import LaidSymbol
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
-REVEAL = 4.0  # seconds everybody looks at what was laid
-LINE = 34
+REVEAL = 4.0  # seconds everybody looks at what was laid, unless somebody touches it away
+SEEN = "seen"
 
 
 class LaidBack(CardBack):
@@ -189,6 +190,7 @@ class Stage(Face):
             card = LaidSymbol(name, side, laid is not None and laid in told.winning)
             self._revealed.append(self._towards(seat, card, side / 2 + u(6), self._aside(seat)))
         self._revealed += self._words(reason(told, self.ground.name, self._symbol))
+        self._revealed.append(Touchable("go-on", lambda: self.ground.tell(SEEN), size=self.size))
         self._shrink(0.5)
         for widget in self._revealed:
             self.add_widget(widget)
@@ -224,6 +226,10 @@ class Stage(Face):
     def _shrink(self, by: float) -> None:
         for shown in self.pictures:
             shown.shrink(by)
+
+    def hear(self, word: str) -> None:
+        if word == SEEN and self._revealed:
+            self._end_reveal()
 
     def _end_reveal(self, *_, quietly: bool = False) -> None:
         self._after.cancel()

@@ -16,7 +16,7 @@ from mobileapp.games import faces, hidden
 from mobileapp.host import Host
 from mobileapp.party import Party
 from mobileapp.standins import StandIns
-from mobileapp.sync.channel import Denied, Message, Shown, Wish
+from mobileapp.sync.channel import Denied, Granted, Message, Shown, Wish
 from mobileapp.sync.inside import InsideDoor
 from mobileapp.theme import glass
 from mobileapp.widgets.face import Face, Ground
@@ -77,7 +77,14 @@ class Play(Screen):
     def _ground(self, seat: Seat | None, place: Any, above: Any) -> Ground:
         kept = self._kept.setdefault(seat, {})
         setting, feel = self.host.setting, self.evening.feel
-        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept)
+        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept, self._tell)
+
+    def _tell(self, word: str) -> None:
+        for face in (*self.seat_faces, self.stage_face):
+            face.hear(word)
+        if self._falls.is_triggered:  # all has been seen: the next one need not wait
+            self._falls.cancel()
+            self._lower_veil()
 
     def rebuild(self) -> None:
         """The screen was turned or resized: the same views on a new table."""
@@ -94,6 +101,9 @@ class Play(Screen):
         if isinstance(message, Shown):
             self.views[message.view.seat] = message.view
             self._show(message.view)
+        elif isinstance(message, Granted) and self.veil and message.seat == self.veil.seat:
+            self._drop_veil()  # what was to be done in secret is done, even if more is asked later
+            self._hide(self.views[None])
         elif isinstance(message, Denied):
             self._asker(message.seat).deny(message.key, message.facts)
 

@@ -27,10 +27,12 @@ class Ground:
         wish: Callable[[Seat, Move], None],
         feel: Feel,
         kept: dict[str, Any] | None = None,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
         self.seat, self.place, self.above = seat, place, above
         self.party, self.setting, self.feel = party, setting, feel
         self.kept = {} if kept is None else kept  # outlives a hand that is hidden and shown again
+        self.tell = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
         self._wish = wish
 
     def wish(self, move: Move, seat: Seat | None = None) -> None:
@@ -62,6 +64,9 @@ class Face(Widget):
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         """Say in the seat's own zone why its wish was refused."""
+
+    def hear(self, word: str) -> None:
+        """What another face has told all of them."""
 
     def let_go(self) -> None:
         """Forget every finger: a cover is coming down."""

@@ -1,0 +1,143 @@
+"""A table in this process with one game on it: dealt by hand, looked at pixel by pixel, touched for real."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+from engine import wire
+from engine.rules import Seat
+from engine.table import Setting
+from tests.shots.evening import Evening
+
+SIZE = (1280, 800)
+T = TypeVar("T", bound="FaceTable")
+
+
+class FaceTable(Evening):
+    """An evening with one game on the table."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(SIZE, folder)
+
+    def put_away(self) -> None:
+        from kivy.core.window import Window
+
+        Window.remove_widget(self.app.root)
+        self.close()
+
+    def lays(
+        self,
+        game: str,
+        seats: int,
+        deal: Any = None,
+        *,
+        way: str = "veil",
+        stand_ins: tuple[Seat, ...] = (),
+        size: tuple[int, int] = SIZE,
+        **options: Any,
+    ) -> None:
+        """The same game every time; seat 0 is first."""
+        from kivy.core.window import Window
+        from msgspec.structs import replace
+
+        from mobileapp import theme
+        from mobileapp.packs import pack_for
+
+        Window.size = size
+        theme.fit_glass(*size)
+        self.fresh("en")
+        theme.glass.calm = True
+        self.sit(seats)
+        for seat in stand_ins:
+            self.app.party = self.app.party.with_stand_in(self.app.party.spots[seat], 1)
+        self.app.party = replace(self.app.party, hands=way)
+        self.app.feel.felt = []
+        setting = Setting(
+            game=game,
+            seats=seats,
+            options=wire.options(game, options),
+            pack=pack_for(game, None, seats),
+            first=0,
+            seed="face",
+            deal=deal,
+        )
+        self.app.host.begin(setting, self.app.party)
+        self.app._play()
+        self.frames(2)
+
+    # --- looking ---
+
+    @property
+    def game(self) -> Any:
+        return self.view().game
+
+    @property
+    def stage(self) -> Any:
+        return self.screen.stage_face
+
+    @property
+    def hand(self) -> Any:
+        """What lies open behind the veil."""
+        return self.screen.veil.hand
+
+    def keys(self, seat: Seat | None = None) -> set[str]:
+        from mobileapp.probe import touchables
+
+        self.frames(2)
+        return {thing["key"] for thing in touchables(self.screen) if seat in (None, thing["seat"])}
+
+    def words(self, within: Any = None) -> str:
+        """Every word that can be read."""
+        from mobileapp.probe import _visible
+        from mobileapp.widgets.text import Text
+
+        root = within or self.screen
+        return " | ".join(w.text for w, _ in _visible(root, None) if isinstance(w, Text) and w.text)
+
+    def pixels(self) -> np.ndarray:
+        from tests.shots.camera import pixels
+
+        self.frames(2)
+        return pixels().copy()
+
+    # --- touching ---
+
+    def holds(self, key: str, seat: Seat | None = None) -> Any:
+        """A finger that stays."""
+        finger = self.finger(key, seat)
+        finger.touch_down()
+        self.frames(2)
+        return finger
+
+    def opens_the_veil(self) -> None:
+        """Whoever the tablet was passed to looks."""
+        self.wait(5)
+        finger = self.holds("look")
+        self.wait(1)
+        finger.touch_up()
+        self.frames(2)
+
+
+@contextmanager
+def face_table(kind: type[T], folder: Path) -> Iterator[T]:
+    """Laid for the tests of one file; Kivy's own clock runs again afterwards."""
+    from kivy.clock import Clock
+
+    from mobileapp import folders
+
+    was, time, pace = os.environ.get("TABLEE_HOME"), Clock.time, Clock._max_fps
+    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
+    folders.home.cache_clear()
+    laid = kind(folder)
+    yield laid
+    laid.put_away()
+    Clock.time, Clock._max_fps = time, pace
+    Clock.tick()
+    folders.home.cache_clear()
+    os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)
