@@ -36,7 +36,7 @@ class Skill(Struct, frozen=True):
 SKILLS: dict[Strength, Skill] = {
     1: Skill(plays=1_500, slips=25, pace=2300),
     2: Skill(plays=8_000, slips=4, pace=1900),
-    3: Skill(plays=42_000, slips=0, pace=1600),
+    3: Skill(plays=36_000, slips=0, pace=1600),
 }
 BESIDE = 50  # a simulation costs as much as so many cards beside those it plays
 TO_READ: Millis = 2900  # the score sheet

@@ -117,7 +117,7 @@ class FaceTable(Evening):
 
     def opens_the_veil(self) -> None:
         """Whoever the tablet was passed to looks."""
-        self.wait(5)
+        self.wait(5)  # whatever there was to look at first
         finger = self.holds("look")
         self.wait(1)
         finger.touch_up()
@@ -138,6 +138,6 @@ def face_table(kind: type[T], folder: Path) -> Iterator[T]:
     yield laid
     laid.put_away()
     Clock.time, Clock._max_fps = time, pace
-    Clock.tick()
+    Clock._last_tick = time()  # else it would sleep until the clock moved by hand is reached
     folders.home.cache_clear()
     os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)

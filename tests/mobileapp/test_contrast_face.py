@@ -16,6 +16,7 @@ from tests.mobileapp.faces import FaceTable, face_table
 IMAGES = tuple(range(0, 24, 2))
 ROWS = ((0, 1),) * 6  # everybody holds tall/small, heavy/light, big/thin and round/square
 TALL, SMALL, HEAVY, LIGHT = 4, 5, 6, 7
+SMALL_GLASS = (640, 400)  # without a graphics card every pixel costs
 
 
 class Table(FaceTable):
@@ -201,7 +202,7 @@ def test_hidden_again_nothing_is_left_to_see(table: Table) -> None:
 
 def seen_while_laying(table: Table, symbol: int, way: str) -> list[np.ndarray]:
     """Every frame from the first card laid to the one before the reveal."""
-    table.deals(4, way=way, count=False)
+    table.deals(4, way=way, count=False, size=SMALL_GLASS)
     shown = [table.pixels()]
     for seat in range(3):
         table.wish(seat, Lay(symbol if seat == 1 else TALL))
@@ -229,7 +230,7 @@ def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
     """From one look to the next: the frames are those of a table where other cards were in hand."""
     frames = []
     for rows in (((0, 1), (2, 3), (4, 5)), ((0, 1), (2, 3), (4, 5))):
-        table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False)
+        table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False, size=SMALL_GLASS)
         table.opens_the_veil()
         table.wish(0, Lay(HEAVY if not frames else LIGHT))
         shown = []

