@@ -36,6 +36,7 @@ lint: .venv/.engine
 
 bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON line each
 	@$(PY) -m bench.engine
+	@$(PY) -m bench.standins
 	@$(PY) -m bench.app
 
 SOAK ?= 20

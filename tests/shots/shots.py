@@ -73,14 +73,14 @@ def in_window(size: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
 def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """Every story in every language, in this process."""
     from tests.shots.evening import Evening
-    from tests.shots.stories import STORIES
+    from tests.shots.tales import stories
 
     (size,) = chosen.size
     width, height = (int(side) for side in size.split("x"))
     with tempfile.TemporaryDirectory() as folder:
         evening = Evening((width, height), Path(folder))
         for language in chosen.language:
-            for name, tell in STORIES.items():
+            for name, tell in stories().items():
                 if name.startswith(tuple(chosen.story)):
                     shot = {"story": name, "language": language, "size": size}
                     yield shot | _taken(evening, tell, shot, chosen.into)

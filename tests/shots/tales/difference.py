@@ -1,0 +1,101 @@
+"""Difference on the table."""
+
+from __future__ import annotations
+
+from engine.games.claims import Place
+from tests.shots.evening import Evening
+from tests.shots.tales import story
+
+
+@story
+def difference_search_two(evening: Evening) -> None:
+    evening.play("difference", 2)
+
+
+@story
+def difference_search_four(evening: Evening) -> None:
+    evening.play("difference", 4)
+
+
+@story
+def difference_search_six(evening: Evening) -> None:
+    evening.play("difference", 6)
+
+
+@story
+def difference_claim(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.claim(3)
+
+
+@story
+def difference_first_mark(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.claim(0)
+    evening.mark(0)
+
+
+@story
+def difference_wrong(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.miss(1)
+    evening.wait(0.4)
+
+
+@story
+def difference_wrong_six(evening: Evening) -> None:
+    evening.play("difference", 6)
+    evening.miss(2)
+    evening.wait(0.4)
+
+
+@story
+def difference_found(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.find(0)
+    evening.wait(0.4)
+
+
+@story
+def difference_locked(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.miss(1)
+    evening.wait(4)
+
+
+@story
+def difference_opened_six(evening: Evening) -> None:
+    evening.play("difference", 6)
+    evening.claim(2)
+    evening.mark(2)
+
+
+@story
+def difference_ask(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.win(2)
+    evening.wait(4)
+
+
+@story
+def difference_beginner(evening: Evening) -> None:
+    evening.play("difference", 3, beginner=True)
+
+
+@story
+def difference_advanced_search(evening: Evening) -> None:
+    evening.play("difference", 4, advanced=True)
+
+
+@story
+def difference_advanced_place(evening: Evening) -> None:
+    evening.play("difference", 4, advanced=True)
+    evening.claim(0)
+
+
+@story
+def difference_advanced_show(evening: Evening) -> None:
+    evening.play("difference", 4, advanced=True)
+    evening.claim(0)
+    evening.wish(0, Place((1, 0)))
+    evening.wait(0.3)

@@ -1,0 +1,109 @@
+"""Before a game: home, seating, options, settings."""
+
+from __future__ import annotations
+
+from tests.shots.evening import Evening
+from tests.shots.tales import story
+
+
+@story
+def home_first_time(evening: Evening) -> None:
+    evening.app.go_home()
+
+
+@story
+def home_to_go_on(evening: Evening) -> None:
+    evening.play("difference", 6)
+    evening.find(0)
+    evening.app.go_home()
+
+
+@story
+def seating_empty(evening: Evening) -> None:
+    evening.app.choose("difference")
+
+
+@story
+def seating_four(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.choose("difference")
+    evening.tap("youngest", 3)
+
+
+@story
+def seating_six_with_sheet(evening: Evening) -> None:
+    evening.sit(6)
+    evening.app.choose("defifoo")
+    evening.tap("spot-0")
+    evening.tap("spot-2")
+
+
+@story
+def seating_known_names(evening: Evening) -> None:
+    evening.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar")
+    evening.sit(4)
+    evening.app.choose("compatibility")
+    evening.tap("spot-2")
+    evening.tap("spot-5")
+
+
+@story
+def seating_new_name(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.choose("contrast")
+    evening.tap("spot-2")
+    evening.tap("spot-5")
+
+
+@story
+def options_difference(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.choose("difference")
+    evening.app.open_options("difference")
+
+
+@story
+def options_compatibility(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.choose("compatibility")
+    evening.app.open_options("compatibility")
+
+
+@story
+def settings(evening: Evening) -> None:
+    evening.app.open_settings()
+
+
+@story
+def settings_large_text(evening: Evening) -> None:
+    evening.app.set("large_text", True)
+    evening.app.open_settings()
+
+
+@story
+def seating_with_stand_ins(evening: Evening) -> None:
+    evening.sit(2)
+    evening.app.choose("defifoo")
+    evening.tap("spot-2")
+    evening.tap("stand-in")
+    evening.tap("spot-4")
+    evening.tap("stand-in")
+    evening.tap("spot-2")
+
+
+@story
+def options_defifoo(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.open_options("defifoo")
+
+
+@story
+def options_contrast(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.open_options("contrast")
+
+
+@story
+def options_diferencio(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.open_options("diferencio")
