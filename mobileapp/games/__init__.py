@@ -25,6 +25,7 @@ class Hidden(Protocol):
     """What it offers besides, where hands are hidden behind the veil."""
 
     Hand: type[Face]  # built when the veil is opened for a seat, gone when it falls
+    NEEDS_SCREEN: bool  # whether even somebody alone needs the whole screen for it (no, if not said)
 
     def asked(self, view: View[Any]) -> tuple[Seat, ...]:
         """The seats that have something to do in secret now, in order, by the public view."""

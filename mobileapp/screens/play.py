@@ -135,9 +135,16 @@ class Play(Screen):
         """Whether somebody's hand lies open: then nobody takes a picture of the screen."""
         return self.veil is not None and self.veil.is_open
 
+    @property
+    def _veils(self) -> bool:
+        """Behind the veil; alone, only where a hand needs the whole screen."""
+        if self._hidden is None or self.party.way == "hold":
+            return False
+        return self.party.way == "veil" or getattr(self._hidden, "NEEDS_SCREEN", False)
+
     def _hide(self, view: View[Any]) -> None:
         """Who has something to do in secret gets the tablet; whoever has done it hides at once."""
-        if self._hidden is None or self.party.way == "hold":
+        if not self._veils:
             return
         asked = self._asked(view)
         if self.veil and self.veil.seat not in asked:

@@ -119,7 +119,7 @@ class Chart(RelativeLayout):
         """Badges at the ends, pushed apart where scores are equal or close."""
         ends = [(self._points(seat)[-1][1], seat) for seat in range(len(self.people))]
         radius, x = u(END), self._x(len(self.rows) - 1) + u(26)
-        room = (radius + u(8), self.height - radius - u(8))
+        room = (radius + u(8), self.height - radius - u(68))  # below the caption
         places = apart([y for y, _ in sorted(ends)], 2 * radius + u(6), *room)
         for y, (_, seat) in zip(places, sorted(ends), strict=True):
             person = self.people[seat]

@@ -171,6 +171,8 @@ def test_alone_with_stand_ins_the_hand_lies_open(table: Table) -> None:
     assert len(symbols(table.keys(0))) == 8
     assert not symbols(table.keys(1))
     assert set(table.screen.views) == {None, 0}
+    table.wait(1)
+    assert table.screen.veil is None
 
 
 # --- behind the veil ---
