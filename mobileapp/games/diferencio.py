@@ -1,0 +1,291 @@
+"""Diferencio at one's own edge: a token to point with, points, “Nothing more”; by night a sleeping shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from engine.games.diferencio import HURRY, POINTING
+from engine.games.dream import (
+    DiferencioView,
+    Found,
+    GaveBack,
+    Hurried,
+    Missed,
+    Press,
+    Propose,
+    Won,
+)
+from engine.table import Setting, View
+from mobileapp.answers import why
+from mobileapp.games.diferencio_block import BLOCK, NAMED, block_of, looks_back
+from mobileapp.games.diferencio_signs import MoonSign, Pips, Sleeper
+from mobileapp.games.diferencio_stage import Stage
+from mobileapp.games.diferencio_strip import Strip
+from mobileapp.language import say
+from mobileapp.party import Party
+from mobileapp.seating import Family
+from mobileapp.theme import TEXT, u
+from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.notice import Notice
+from mobileapp.widgets.ring import Ring
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.token import DENT, Reach, Rim, Token
+
+__all__ = ["Seat", "Stage", "family"]
+
+STUDY = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
+OFFERED = {"ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on"}
+CONTENT, HOME, PAD = 640, 52, 12
+
+
+def family(party: Party, setting: Setting) -> Family:
+    return "slim"
+
+
+class Seat(Face):
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self.options = ground.setting.options
+        self._view: View[Any] | None = None
+        self._stage: Stage | None = None
+        self._strip: Strip | None = None
+        self._block: list[Widget] = []
+        self._told: tuple[Any, ...] = ()
+        self._nudge = Clock.create_trigger(lambda _: self.hint.says(say("Ready?"), "gold"), STUDY)
+        self._lay()
+
+    # --- laid out once ---
+
+    def _lay(self) -> None:
+        x, y, width, height = self.ground.place.inner
+        content = min(width, u(CONTENT))
+        self._left, self._right = x + (width - content) / 2, x + (width + content) / 2 - u(PAD)
+        self._middle = y + height / 2 + u(3)
+        look, seat = self.ground.look(self.ground.seat), self.ground.seat
+        home = (self._left + u(HOME), self._middle)
+        self._reach = Reach(self.ground.place)
+        self.ground.above.add_widget(self._reach)
+        self.token = Token(look, self._reach, self._over, self._rim, self._drop, self._lift)
+        self.token.pos = (home[0] - self.token.width / 2, home[1] - self.token.height / 2)
+        self.moon = MoonSign(u(2 * DENT))
+        self.moon.pos = (home[0] - u(DENT), home[1] - u(DENT))
+        self.ring = Ring(u(DENT + 9), "gold", "panel_raised", "felt", role=None)
+        self.ring.pos = (home[0] - self.ring.width / 2, home[1] - self.ring.height / 2)
+        named = self._right - u(BLOCK) - u(10) - (self._left + u(NAMED))
+        self._name = Text(self.ground.name(seat), "label", ground="felt", fit=named)
+        self._name.pos = (self._left + u(NAMED), self._middle + u(4))
+        self.pips = Pips(look, 3 if self.options.short else 6)
+        self.pips.pos = (self._left + u(NAMED), self._middle - u(32))
+        self.hint = Text(say("Look well!"), "small", "on_dark_soft", "felt", face=TEXT, fit=named)
+        self.hint.pos = (self._left + u(NAMED), self._middle - u(34))
+        self.sleeper = Sleeper(look, u(30))
+        self.sleeper.pos = (x + width / 2 - u(30), self._middle - u(30))
+        left = self._left + u(NAMED - 8)
+        self._notice = Notice("right", "", "", (self._right - left, height - u(14)), self._hide_below)
+        self._notice.pos = (left, y + u(9))
+
+    # --- the token ---
+
+    def _over(self, x: float, y: float) -> int | None:
+        return self.stage.place_at(*self.ground.place.to_parent(x, y))
+
+    def _rim(self, place: int) -> Rim:
+        x, y, width, height = self.stage.box_of(place)
+        to_local = self.ground.place.to_local
+        (ax, ay), (bx, by) = to_local(x, y), to_local(x + width, y + height)
+        return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
+
+    def _lift(self) -> None:
+        """Where pointing has to be claimed, touching the token is the claim."""
+        if self.options.press_first and self._view is not None and self._view.game.pointing is None:
+            self.ground.wish(Press())
+
+    def _drop(self, place: int) -> None:
+        self.ground.wish(Propose(place))
+
+    @property
+    def stage(self) -> Stage:
+        if self._stage is None:
+            children = self.ground.above.parent.stage.children
+            self._stage = next(child for child in children if isinstance(child, Stage))
+            self._stage.night.bind(step=self._steps)
+        return self._stage
+
+    # --- what the seat sees ---
+
+    def show(self, view: View[Any]) -> None:
+        before, self._view = self._view, view
+        self.pips.show(view.game.scores[self.ground.seat])
+        self._show_night(view)
+        self._show_zone(view)
+        if before is not None and before.revision != view.revision:
+            self._tell(view)
+
+    def _steps(self, *_) -> None:
+        if self._view is not None:
+            self._show_night(self._view)
+            self._show_zone(self._view)
+
+    def _show_night(self, view: View[Any]) -> None:
+        """The architect's hand is on a strip of its own, and only while it is night."""
+        game, seat, step = view.game, self.ground.seat, self.stage.night.step
+        hers = game.part == "night" and game.architect == seat == view.seat and seat not in view.absent
+        if not hers or step == "day":
+            self._put_strip_away()
+            return
+        if self._strip is None:
+            self._strip = Strip(self.ground, self.stage)
+            self.ground.above.add_widget(self._strip)
+        self._strip.show(view, step)
+
+    def _put_strip_away(self) -> None:
+        if self._strip is not None:
+            self._strip.close()
+            self.ground.above.remove_widget(self._strip)
+            self._strip = None
+
+    def _show_zone(self, view: View[Any]) -> None:
+        shown = self._situation(view)
+        if shown == self._told:
+            return
+        self._told = shown
+        game, seat = view.game, self.ground.seat
+        may = {choice.do for choice in view.choices}
+        dark = game.part == "night" and self.stage.night.step in ("eyes", "night")
+        asleep = dark and game.architect != seat
+        architect = game.architect == seat and game.part != "study"
+        self._stand(self.sleeper, asleep)
+        self._stand(self.token, not dark and not architect)
+        self._stand(self.moon, architect)
+        told = looks_back(game) and "go_on" not in may
+        self._stand(self._name, not (asleep or told or "give_back" in may))
+        self._stand(self.pips, not (asleep or game.part == "study" or "give_back" in may))
+        self._stand(self.hint, game.part == "study")
+        self._show_token(view)
+        self._show_ring(view)
+        self._show_block(view, asleep)
+        self.ground.place.light(architect and game.part == "search")
+
+    def _situation(self, view: View[Any]) -> tuple[Any, ...]:
+        """All that decides how the zone looks; the hand is not among it."""
+        game, seat = view.game, self.ground.seat
+        may = OFFERED & {choice.do for choice in view.choices}
+        return (
+            game.part, game.turn, game.phase, game.architect, self.stage.night.step, may, seat in game.ready,
+            seat in game.out, seat in game.given_up, game.pointing, game.hurried, game.giving,
+            game.points[seat] if seat in game.giving else (), game.until, view.absent,
+        )  # fmt: skip
+
+    def _stand(self, widget: Widget, there: bool) -> None:
+        if there and widget.parent is None:
+            self.add_widget(widget)
+        elif not there and widget.parent is not None:
+            if widget is self.token:
+                self.token.let_go()
+            self.remove_widget(widget)
+
+    def _show_token(self, view: View[Any]) -> None:
+        seat, may = self.ground.seat, {choice.do for choice in view.choices}
+        game: DiferencioView = view.game
+        self.token.enabled = bool(may & {"propose", "press"})
+        self.token.looks(
+            struck=seat in game.out and game.part in ("search", "giving"),
+            pale=game.part == "search" and (seat in game.given_up or game.pointing not in (None, seat)),
+        )
+
+    def _show_ring(self, view: View[Any]) -> None:
+        """Seconds that run for this seat stand round its token."""
+        game, whole = view.game, self._seconds_for(view)
+        runs = whole > 0 and game.until is not None
+        self.ring.stop()
+        self._stand(self.ring, runs)
+        if runs:
+            self.ring.run((game.until - view.at) / 1000, whole)
+
+    def _seconds_for(self, view: View[Any]) -> float:
+        game, seat = view.game, self.ground.seat
+        if game.part != "search" or seat in (game.architect, *game.out, *game.given_up):
+            return 0
+        if game.pointing is not None:
+            return POINTING / 1000 if game.pointing == seat else 0
+        if game.hurried is not None:
+            return HURRY / 1000 if game.hurried == seat else 0
+        return float(self.options.search_seconds)
+
+    # --- the right part of the zone: one thing to do, or to know ---
+
+    def _show_block(self, view: View[Any], asleep: bool) -> None:
+        self._nudge.cancel()
+        for widget in self._block:
+            self.remove_widget(widget)
+        self._block = []
+        if "ready" in {choice.do for choice in view.choices}:
+            self._nudge()
+        if not asleep:
+            self._block = block_of(view, self.ground, (self._left, self._right, self._middle))
+        for widget in self._block:
+            self.add_widget(widget)
+        if self._notice.parent is self:  # it stays on top, and is touched first
+            self.remove_widget(self._notice)
+            self.add_widget(self._notice)
+        self._hide_below()
+
+    # --- what happened, said to the one it concerns ---
+
+    def _tell(self, view: View[Any]) -> None:
+        """The one thing that matters most to this seat: there is room for one."""
+        mine = [news for news in view.news if getattr(news, "seat", None) == self.ground.seat]
+        if self.ground.seat in view.game.giving:
+            return  # she is asked which point goes back, and has only seconds to say
+        for kind in (Won, Found, Missed, GaveBack, Hurried):
+            if news := [each for each in mine if isinstance(each, kind)]:
+                self._notify(*self._told_of(news[0]))
+                return
+
+    def _told_of(self, news: Any) -> tuple[str, str, str]:
+        """A sign, a title and a text."""
+        name = self.ground.name
+        match news:
+            case Won():
+                return "right", say("{name} wins!", name=name(news.seat)), ""
+            case Found():
+                return "right", say("Right!"), say("1 point for place {place}", place=news.place + 1)
+            case Missed():
+                return "wrong", self._missed(news), say("Out this turn")
+            case GaveBack():
+                return "wrong", say("One point less"), say("The card goes under the pile")
+        left = say("{seconds} seconds left", seconds=HURRY // 1000)
+        return "reference", left, say("{name} starts the count", name=name(news.by))
+
+    def _missed(self, news: Missed) -> str:
+        what = say("Time is up") if news.place is None else say("Not there")
+        return say("{what}: −1 point", what=what) if news.costs else what
+
+    def _notify(self, kind: str, title: str, text: str) -> None:
+        self._notice.says(kind, title, text)
+        if not self._notice.parent:
+            (self._strip or self).add_widget(self._notice)
+        self._hide_below()
+
+    def _hide_below(self) -> None:
+        """What lies under a notice is not seen beside it, nor read through it."""
+        opacity = 0 if self._notice.parent is self else 1
+        words = [widget for widget in self._block if isinstance(widget, Text)]
+        for widget in (self._name, self.pips, self.hint, *words):
+            widget.opacity = opacity
+
+    def deny(self, key: str, facts: dict[str, Any]) -> None:
+        self._notify("wrong", say("Not now"), why(key, facts, self.ground.name))
+
+    @property
+    def shows_secret(self) -> bool:
+        """Whether the architect's hand lies open."""
+        return self._strip is not None and self._strip.is_open
+
+    def let_go(self) -> None:
+        super().let_go()
+        if self._strip is not None:
+            self._strip.let_go()

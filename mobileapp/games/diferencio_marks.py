@@ -1,0 +1,84 @@
+"""Signs on the world: a place that was found, named in vain, or changed; and how many may still be hidden."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+
+from mobileapp.theme import paint, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.dots import Dots, ring
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.textures import picture
+
+RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
+Box = tuple[float, float, float, float]
+
+
+class PlaceMark(Widget):
+    """A rim with a sign, whose it is, and what lay there before."""
+
+    def __init__(self, box: Box, sign: str, badge: Badge | None, before: Texture | None = None) -> None:
+        super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
+        x, y, width, height = box
+        with self.canvas:
+            Color(*paint("ink", 0.55))
+            Line(rounded_rectangle=(x, y, width, height, u(18)), width=u(6))
+            Color(*paint(RIMS[sign]))
+            Line(rounded_rectangle=(x, y, width, height, u(18)), width=u(4))
+            Color(1, 1, 1, 1)
+            side = u(44)
+            corner = (x + width - side * 0.6, y + height - side * 0.6)
+            Rectangle(texture=picture(f"ui/{sign}.png"), pos=corner, size=(side, side))
+        if before is not None:
+            self._recall(before)
+        if badge is not None:
+            badge.center = (x + width * (0.24 if before else 0.5), y)
+            self.add_widget(badge)
+
+    def _recall(self, before: Texture) -> None:
+        """What was here, small, over the lower corner."""
+        side, rim = self.width * 0.52, u(4)
+        x, y = self.x + self.width - side * 0.86, self.y - side * 0.2
+        height = side * self.height / self.width
+        card = Plate(self.canvas, "cream", u(14), shadow=u(8))
+        card.lie(x - rim, y - rim, side + 2 * rim, height + 2 * rim)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            RoundedRectangle(texture=before, pos=(x, y), size=(side, height), radius=[u(11)])
+
+
+class Hidden(Widget):
+    """As many discs as places may have changed: a question mark each, a check for every one found."""
+
+    def __init__(self, radius: float) -> None:
+        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
+        self._radius, self._shown = radius, (0, 0)
+
+    def show(self, found: int, most: int) -> None:
+        if (found, most) != self._shown:
+            self._shown = (found, most)
+            self._draw(found, most)
+
+    def _draw(self, found: int, most: int) -> None:
+        self.canvas.clear()
+        r, pitch = self._radius, self._radius * 2.7
+        top = self.y + self.height / 2 + pitch * (most - 1) / 2
+        for index in range(most):
+            y = top - index * pitch
+            (self._check if index < found else self._question)(self.x + self.width / 2, y, r)
+
+    def _check(self, x: float, y: float, r: float) -> None:
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=picture("ui/right.png"), pos=(x - r * 1.09, y - r * 1.09), size=(r * 2.18,) * 2)
+
+    def _question(self, x: float, y: float, r: float) -> None:
+        with self.canvas:
+            Color(*paint("table_edge"))
+            Ellipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
+        Dots(self.canvas, "line", u(4), u(8)).lie(ring(x, y, r))
+        with self.canvas:
+            Color(*paint("on_dark_soft"))
+            Rectangle(texture=picture("ui/question.png"), pos=(x - r * 0.7, y - r * 0.7), size=(r * 1.4,) * 2)
