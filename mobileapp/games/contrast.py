@@ -133,10 +133,16 @@ class Seat(Face):
     # --- what the seat does ---
 
     def _open(self) -> None:
+        self.ground.feel.keeps_secret(True)
         self._show_cards()
 
     def _shut(self) -> None:
         self._show_cards()
+        self.ground.feel.keeps_secret(False)
+
+    @property
+    def shows_secret(self) -> bool:
+        return self.pad is not None and self._is_open
 
     def _lay(self, card: int, half: int) -> None:
         self.ground.wish(Lay(2 * card + half))

@@ -133,7 +133,8 @@ class Play(Screen):
     @property
     def shows_secret(self) -> bool:
         """Whether somebody's hand lies open: then nobody takes a picture of the screen."""
-        return self.veil is not None and self.veil.is_open
+        veiled = self.veil is not None and self.veil.is_open
+        return veiled or any(face.shows_secret for face in self.seat_faces)
 
     @property
     def _veils(self) -> bool:

@@ -25,7 +25,7 @@ from mobileapp.widgets.woodtable import SIDE, PlayTablet, Thumb, WoodTable
 # Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
 ON_LONG, ON_SHORT = (366, 391), (572, 262)
 INSET = 6
-CHOSEN_BY_PICTURE = ("difference",)
+CHOSEN_BY_PICTURE = ("difference", "diferencio")
 
 
 class Seating(Screen):
@@ -86,7 +86,8 @@ class Seating(Screen):
             thumb = Thumb(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
             self.thumbs[pack.id] = thumb
             self.middle.put(thumb, across, up)
-            self.middle.write(levels[pack.level], 68, "small", 110, across, up)
+            if level := levels.get(getattr(pack, "level", "")):
+                self.middle.write(level, 68, "small", 110, across, up)
 
     def _picker(self, pack: str) -> Any:
         def pick() -> None:

@@ -65,6 +65,11 @@ class Face(Widget):
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         """Say in the seat's own zone why its wish was refused."""
 
+    @property
+    def shows_secret(self) -> bool:
+        """Whether something lies open here that is for one pair of eyes."""
+        return False
+
     def hear(self, word: str) -> None:
         """What another face has told all of them."""
 
