@@ -1,4 +1,4 @@
-"""Défifoo's challenges without a word, 400 × 280: what costs is struck out, what earns wears a gold plus."""
+"""Défifoo's challenges without a word, 400 × 280: a cross for what costs, a crown for what earns."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,13 +10,16 @@ from assets.art.kit import (
     clip,
     clipped,
     document,
+    ellipse,
     group,
     line,
     linear,
     paint,
+    path,
     radial,
     rect,
     stroke,
+    tag,
 )
 from assets.art.signs import CREAM, GOLD, INK, WHITE, spark
 from assets.art.sky import dust, sun
@@ -24,7 +27,8 @@ from assets.art.suits import SUITS, Suit, glyph
 
 WIDTH, HEIGHT = 400, 280
 CRIMSON = "#C21F42"
-MIDDLE = (188, 140)
+MIDDLE = (172, 140)
+NIGHT = "#160d3a"
 
 
 def challenge(kind: str, colour: str | None = None) -> str:
@@ -49,84 +53,120 @@ DEFS = "".join(
 # --- what it means ---------------------------------------------------------------------------------
 
 
-def struck(x: float = 292, y: float = 192, reach: float = 54) -> str:
-    """Across the lower right of a thing, so that its face stays readable."""
+def struck(x: float = 332, y: float = 210, reach: float = 42) -> str:
+    """In the lower right corner, which the drawings leave free: it names the cost and hides nothing."""
     cross = f"M{-reach} {-reach} L{reach} {reach} M{reach} {-reach} L{-reach} {reach}"
-    wide = reach * 0.46
+    wide = reach * 0.5
     return group(stroke(cross, CREAM, wide + 13) + stroke(cross, CRIMSON, wide), x, y)
 
 
-def earns(x: float, y: float, radius: float = 36) -> str:
-    disc = circle(0, 0, radius + 5, INK) + circle(0, 0, radius, GOLD)
-    return group(
-        disc + stroke(f"M0 {-radius / 2} V{radius / 2} M{-radius / 2} 0 H{radius / 2}", INK, radius * 0.3),
-        x,
-        y,
-    )
+def allowed(x: float, y: float, radius: float = 22) -> str:
+    """A tick: this costs nothing."""
+    disc = circle(0, 0, radius + 4, CREAM) + circle(0, 0, radius, SUITS["green"].fill)
+    return group(disc + group(stroke("M-10 1 L-3 9 L11 -8", CREAM, 6.5), scale=radius / 22), x, y)
 
 
-# --- tricks: won cards lie face down, one packet across the other -----------------------------------
+def crown(x: float, y: float, scale: float = 1) -> str:
+    """Who wears it earns; its foot stands at (x, y), 92 wide."""
+    points = "M-38 -8 L-46 -52 L-21 -30 L0 -64 L21 -30 L46 -52 L38 -8Z"
+    rim = path(points, INK, stroke=INK, stroke_width=13, stroke_linejoin="round")
+    drawn = rim + path(points, GOLD, stroke=GOLD, stroke_width=3, stroke_linejoin="round")
+    drawn += path("M0 -64 L21 -30 L46 -52 L38 -8 H0Z", "#E09A2B") + rect(-39, -13, 78, 13, "#FFE08A", 5)
+    drawn += "".join(circle(px, py, 6.5, "#FFE08A") for px, py in ((-46, -54), (0, -66), (46, -54)))
+    return group(drawn + circle(0, -27, 6.5, CRIMSON), x, y, scale)
 
 
-def packet(dim: bool = False) -> str:
-    """A trick as it lies before its winner, 84 × 60."""
-    drawn = rect(-42, -25, 84, 60, "#160d3a", 11, opacity=0.4)
-    drawn += rect(-42, -30, 84, 60, CREAM if not dim else "#9b8fc4", 11)
-    drawn += rect(-36, -24, 72, 48, "#4A3D97" if not dim else "#5d5299", 7)
-    return drawn + spark(17, GOLD if not dim else "#9b8fc4")
+# --- tricks: won cards lie face down ----------------------------------------------------------------
 
 
-def trick() -> str:
-    """Four cards met on the table, the highest shining."""
-    turns = ((-46, 22, -28, "red", 4), (46, 22, 26, "blue", 2), (0, 44, -4, "green", 1))
-    low = "".join(
-        group(small_card(SUITS[name], rank, 0.62), x, y, turn=turn) for x, y, turn, name, rank in turns
-    )
-    return low + group(small_card(SUITS["yellow"], 8, 0.72), 0, -22, turn=4)
+def back(scale: float = 1, turn: float = 0, x: float = 0, y: float = 0) -> str:
+    """A card face down, 96 × 132."""
+    drawn = rect(-48, -58, 96, 132, NIGHT, 15, opacity=0.4) + rect(-48, -66, 96, 132, CREAM, 15)
+    drawn += rect(-40, -58, 80, 116, "#53469F", 9)
+    drawn += rect(-31, -49, 62, 98, "none", 6, stroke=GOLD, stroke_width=2.5, opacity=0.7)
+    return group(drawn + spark(25, GOLD), x, y, scale, turn)
 
 
-def small_card(suit: Suit, rank: int, scale: float = 1) -> str:
-    """A card with its number and glyph alone, 126 × 176."""
-    drawn = rect(-63, -80, 126, 176, "#160d3a", 18, opacity=0.35) + rect(-63, -88, 126, 176, CREAM, 18)
-    drawn += rect(-55, -80, 110, 160, suit.tint, 12)
-    number = group(figure(rank, 84, suit.deep), -width(rank, 84) / 2, -68)
-    return group(drawn + number + group(glyph(suit, 44, suit.deep, suit.tint), 0, 52), scale=scale)
+def packet() -> str:
+    """A trick as it lies before its winner: cards face down, not quite square."""
+    return back(turn=-13, x=-7, y=3) + back(turn=9, x=6, y=2) + back(turn=-2)
 
 
-def pile(x: float, foot: float, count: int, lit: bool) -> str:
-    """Tricks one on the other."""
-    return "".join(group(packet(not lit), x + (4 if at % 2 else -4), foot - 27 * at) for at in range(count))
+SLAB = 25  # the height of one trick in a pile
+
+
+def pile(x: float, foot: float, count: int, gold: bool) -> str:
+    """Tricks one on the other, seen a little from above."""
+    top, side, spine = ("#FFC857", "#FFF4DF", "#C77F12") if gold else ("#53469F", "#E6DAF5", "#7566B8")
+    drawn = ellipse(x, foot + 2, 62, 13, NIGHT, opacity=0.45)
+    for at in range(count):
+        slip, low = (5 if at % 2 else -4), foot - SLAB * at
+        drawn += rect(x - 48 + slip, low - SLAB + 2, 96, SLAB - 2, side, 5)
+        drawn += "".join(rect(x - 48 + slip, low - high, 96, 2.4, spine, 1) for high in (17, 11, 5))
+        drawn += rect(x + 20 + slip, low - SLAB + 2, 28, SLAB - 2, NIGHT, 5, opacity=0.16)
+    slip, high = (5 if count % 2 == 0 else -4), foot - SLAB * count
+    lid = f"M{x - 48 + slip} {high + 6} l12 -28 h72 l12 28Z"
+    drawn += path(lid, CREAM, stroke=CREAM, stroke_width=8, stroke_linejoin="round") + path(lid, top)
+    sparkle = tag("g", spark(17, INK if gold else GOLD), transform="scale(1 0.6)")
+    return drawn + group(sparkle, x + slip, high - 8)
 
 
 def piles(counts: tuple[int, int, int], best: int) -> str:
-    """Three players' tricks; the gold one earns."""
-    places = (86, 200, 314)
-    table = rect(26, 232, 348, 10, "#160d3a", 5, opacity=0.4)
-    glow = circle(places[best], 200 - 13 * counts[best], 92, paint("lamp"))
+    """Three players' tricks, of heights that nobody takes for each other; the crowned one earns."""
+    places, foot = (76, 200, 324), 246
+    top = foot - SLAB * counts[best] - 30
+    table = rect(12, foot - 6, 376, 18, NIGHT, 9, opacity=0.35)
+    glow = circle(places[best], top + 10, 120, paint("lamp"))
     drawn = "".join(
-        pile(x, 206, count, at == best) for at, (x, count) in enumerate(zip(places, counts, strict=True))
+        pile(x, foot, count, at == best) for at, (x, count) in enumerate(zip(places, counts, strict=True))
     )
-    top = 206 - 27 * (counts[best] - 1) - 30
-    return table + glow + drawn + earns(places[best] + 44, max(top, 44))
+    return table + glow + drawn + crown(places[best], top - 4)
 
 
 def no_trick() -> str:
-    return group(trick(), 184, 134, 1.3) + struck()
+    """A hand that takes the cards of a trick to itself."""
+    spread = ((112, 112, -74), (222, 116, 66), (130, 92, -30), (202, 90, 20))
+    cards = "".join(back(0.98, turn, x, y) for x, y, turn in spread)
+    return cards + group(hand(), 168, 178, 0.94) + struck()
+
+
+def hand() -> str:
+    """A right hand from above, fingers up, its sleeve at the lower edge; about 130 × 230."""
+    skin, shade = "#F2B48A", "#D98B66"
+    fingers = ((-45, -46, 60, -10), (-16, -66, 80, -3), (15, -64, 80, 4), (44, -44, 62, 12))
+    outline = (
+        "M-58 16 C-62 -14 -44 -26 0 -26 C44 -26 60 -14 56 18 C54 52 44 72 38 96 H-38 C-42 72 -54 50 -58 16Z"
+    )
+    thumb = "M-50 44 C-76 32 -92 8 -98 -14 C-100 -30 -80 -36 -74 -20 C-68 -4 -58 8 -40 12Z"
+    solid = "".join(
+        group(rect(-15, -high / 2, 30, high + 24, skin, 15), x, y, turn=turn) for x, y, high, turn in fingers
+    )
+    solid += path(thumb, skin) + path(outline, skin)
+    rim = group(solid, stroke=NIGHT, stroke_width=9, stroke_linejoin="round", opacity=0.5)
+    gaps = stroke("M-30 -22 L-28 4 M0 -28 V0 M30 -22 L27 4", shade, 4.5)
+    nails = "".join(
+        group(rect(-8, 7 - high / 2, 16, 17, "#FBD9BF", 8), x, y, turn=turn) for x, y, high, turn in fingers
+    )
+    side = path("M56 18 C54 52 44 72 38 96 H12 C30 70 42 50 40 -18 C52 -12 58 0 56 18Z", shade, opacity=0.7)
+    sleeve = path("M-50 78 H50 L60 130 H-60Z", "#E8404A") + path(
+        "M24 78 H50 L60 130 H32Z", "#9C1F3A", opacity=0.5
+    )
+    cuff = rect(-55, 68, 110, 24, CREAM, 9)
+    return rim + solid + gaps + nails + side + sleeve + cuff
 
 
 def not_the_last() -> str:
-    """A row of tricks up to the flag; only the one below the flag costs."""
-    before = "".join(group(packet(True), x, 184, 0.78) for x in (48, 117, 186))
-    arrow = stroke("M22 234 H208 M194 221 L208 234 L194 247", "#9b8fc4", 7)
-    return before + arrow + flag(262, 38) + group(packet(), 300, 172, 1.4) + struck(336, 208, 40)
+    """Tricks in a row, free to win, and the last one below the flag, which costs."""
+    before = "".join(group(packet(), x, 128, 0.62) + allowed(x, 208) for x in (50, 126, 202))
+    return before + flag(296, 22) + group(packet(), 308, 124, 0.92) + struck(322, 226, 31)
 
 
 def flag(x: float, y: float) -> str:
     """The chequered flag of an end."""
-    pole = line(x, y, x, 196, CREAM, 9)
+    pole = line(x, y, x, 190, CREAM, 9)
     squares = "".join(
-        rect(x + 4 + 24 * column, y + 20 * row, 24, 20, INK if (row + column) % 2 else CREAM)
-        for row in range(4)
+        rect(x + 4 + 22 * column, y + 18 * row, 22, 18, INK if (row + column) % 2 else CREAM)
+        for row in range(3)
         for column in range(4)
     )
     return squares + pole + circle(x, y - 4, 9, GOLD)
@@ -135,57 +175,66 @@ def flag(x: float, y: float) -> str:
 # --- single cards ----------------------------------------------------------------------------------
 
 
+def small_card(suit: Suit, rank: int, scale: float = 1) -> str:
+    """A card with its number and glyph alone, 126 × 176."""
+    drawn = rect(-63, -80, 126, 176, NIGHT, 18, opacity=0.35) + rect(-63, -88, 126, 176, CREAM, 18)
+    drawn += rect(-55, -80, 110, 160, suit.tint, 12)
+    number = group(figure(rank, 98, suit.deep), -width(rank, 98) / 2, -72)
+    return group(drawn + number + group(glyph(suit, 42, suit.deep, suit.tint), 0, 55), scale=scale)
+
+
 def fleet() -> str:
-    pairs = (
-        ("yellow", "violet", 76, 160, 0.62),
-        ("green", "yellow", 306, 120, 0.62),
-        ("red", "blue", 186, 134, 0.92),
-    )
+    """Two rockets that fly side by side."""
+    pairs = (("green", "yellow", 278, 96, 0.56), ("red", "blue", 136, 142, 0.9))
     drawn = "".join(
-        group(ships.ship(SUITS[one], SUITS[other]), x, y, scale, 24) for one, other, x, y, scale in pairs
+        group(ships.ship(SUITS[one], SUITS[other]), x, y, scale, 28) for one, other, x, y, scale in pairs
     )
     return drawn + struck()
 
 
 def numbered(rank: int) -> str:
     """The same number in three colours."""
-    hand = ((88, 146, -12, "blue"), (288, 146, 12, "green"), (188, 132, 0, "red"))
-    cards = "".join(group(small_card(SUITS[name], rank, 1.1), x, y, turn=turn) for x, y, turn, name in hand)
-    return cards + struck(308, 206)
+    fan = ((74, 144, -8, "blue"), (262, 144, 8, "green"), (168, 130, 0, "red"))
+    cards = "".join(group(small_card(SUITS[name], rank), x, y, turn=turn) for x, y, turn, name in fan)
+    return cards + struck(346, 222, 36)
 
 
 def no_sun() -> str:
-    return group(sun(80), *MIDDLE) + struck()
+    return group(sun(78), *MIDDLE) + struck()
 
 
 def no_planet(suit: Suit) -> str:
-    return group(planets.globe(suit), *MIDDLE, 1.0) + named(suit) + struck()
+    return group(planets.globe(suit), *MIDDLE, 0.98) + named(suit) + struck()
 
 
 def named(suit: Suit) -> str:
     """The glyph of the colour that costs, in a corner that the cross leaves free."""
     disc = circle(0, 0, 34, CREAM) + circle(0, 0, 29, suit.fill) + glyph(suit, 36, suit.on, suit.fill)
-    return group(disc, 54, 54)
+    return group(disc, 50, 50)
 
 
 def any_planet() -> str:
-    places = ((66, 80, 46), (318, 78, 46), (62, 198, 46), (300, 200, 46), (188, 140, 82))
-    drawn = zip(("red", "green", "yellow", "violet", "blue"), places, strict=True)
-    return "".join(group(planets.globe(SUITS[name]), x, y, r / 100) for name, (x, y, r) in drawn) + struck(
-        340, 218, 42
-    )
+    return gathering({name: group(planets.globe(suit), scale=0.5) for name, suit in SUITS.items()})
 
 
 def no_alien(suit: Suit) -> str:
-    return group(aliens.alien(suit), 188, 140, 1.16) + named(suit) + struck()
+    return group(aliens.alien(suit), MIDDLE[0], 146, 1.12) + named(suit) + struck()
 
 
 def any_alien() -> str:
-    places = ((60, 82, 0.56), (318, 82, 0.56), (64, 208, 0.56), (296, 212, 0.56), (180, 146, 1.0))
-    drawn = zip(("red", "blue", "yellow", "violet", "green"), places, strict=True)
-    return "".join(group(aliens.alien(SUITS[name]), x, y, scale) for name, (x, y, scale) in drawn) + struck(
-        338, 218, 42
-    )
+    return gathering({name: group(aliens.alien(suit), scale=0.55) for name, suit in SUITS.items()})
+
+
+def gathering(drawn: dict[str, str]) -> str:
+    """One of every colour, and the cross in the place of a sixth."""
+    places = {
+        "red": (74, 76),
+        "green": (202, 72),
+        "violet": (330, 76),
+        "yellow": (76, 206),
+        "blue": (204, 204),
+    }
+    return "".join(group(drawn[name], *place) for name, place in places.items()) + struck(330, 208, 42)
 
 
 KINDS: dict[str, Callable[[], str]] = {
@@ -196,8 +245,8 @@ KINDS: dict[str, Callable[[], str]] = {
     "no_seven": partial(numbered, 7),
     "no_sun": no_sun,
     "no_planet": any_planet,
-    "most_tricks": partial(piles, (2, 5, 3), 1),
-    "fewest_tricks": partial(piles, (4, 1, 5), 1),
+    "most_tricks": partial(piles, (1, 5, 3), 1),
+    "fewest_tricks": partial(piles, (3, 1, 6), 1),
     "no_alien": any_alien,
 }
 COLOURED: dict[str, Callable[[Suit], str]] = {"no_planet": no_planet, "no_alien": no_alien}

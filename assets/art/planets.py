@@ -19,7 +19,6 @@ from assets.art.kit import (
     polygon,
     radial,
     rect,
-    star,
     stroke,
 )
 from assets.art.signs import WHITE
@@ -147,11 +146,15 @@ def continents() -> str:
     return drawn + hills + group(clouds, opacity=0.92)
 
 
-# --- yellow: stripes with a storm, and a crackling corona ------------------------------------------
+# --- yellow: stripes with a storm in a soft haze, bolts that leap from the rim ----------------------
 
 
-def corona() -> str:
-    return star(0, 0, 122, 98, "#E09A2B", points=18) + star(0, 0, 114, 96, "#FFE08A", points=18, turn=10)
+def bolts() -> str:
+    haze = circle(0, 0, 109, "#FFE08A", opacity=0.55) + circle(0, 0, 104, "#FFC857")
+    sign = SUITS["yellow"].outline
+    bolt = path(sign, "#8A5604", stroke="#8A5604", stroke_width=26, stroke_linejoin="round")
+    bolt = group(bolt + path(sign, "#FFE25E"), scale=0.38, turn=14)
+    return haze + standing(bolt, (-58, 62, 186), 112)
 
 
 def stripes() -> str:
@@ -203,7 +206,7 @@ WORLDS: dict[str, tuple[Part, Part]] = {
     "red": (cones, lava),
     "blue": (breakers, waves),
     "green": (trees, continents),
-    "yellow": (corona, stripes),
+    "yellow": (bolts, stripes),
     "violet": (shards, facets),
 }
 

@@ -118,10 +118,10 @@ def moon_at(suit: Suit, kind: World, angle: float, out: float) -> str:
 def peeking(suit: Suit) -> str:
     """The colour's alien looks over its planet."""
     radius = WORLDS[ALIEN_RANK].radius
-    head, grip = (around(*HOME, radius + out, 1, FRIEND)[0] for out in (28, -2))
+    head, grip = (around(*HOME, radius + out, 1, FRIEND)[0] for out in (31, -2))
     friend = group(aliens.alien(suit), *head, 0.55, FRIEND + 76)
     globe = group(planets.globe(suit, turn=60), *HOME, radius / 100)
-    return friend + globe + group(aliens.hands(suit, 33), *grip, 0.9, FRIEND + 90)
+    return friend + globe + group(aliens.hands(suit, 51), *grip, 0.68, FRIEND + 90)
 
 
 # --- ships ----------------------------------------------------------------------------------------

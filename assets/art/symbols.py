@@ -1,6 +1,6 @@
 """The twelve symbols of Contrast, each in a box of 128 around (0, 0): a colour has a sign of its own."""
 
-from assets.art.kit import circle, document, ellipse, path, rect, stroke
+from assets.art.kit import circle, document, ellipse, group, path, rect, stroke
 from assets.art.signs import CREAM, INK
 from assets.art.suits import SUITS, glyph
 
@@ -50,17 +50,16 @@ def heavy() -> str:
 
 
 def light() -> str:
-    """A feather with torn edges on a breath of air, so that nobody takes it for the leaf of green."""
+    """A torn feather that floats across on the wind: neither the leaf of green nor a quill that writes."""
     vane = (
-        "M42 -60 C56 -38 54 0 26 22 L26 8 L14 28 C2 36 -14 40 -28 38 C-28 18 -22 0 -10 -14 L-8 -2 L0 -22 "
-        "C12 -38 26 -52 42 -60Z"
+        "M50 -64 C64 -44 62 -16 46 2 L40 -12 L34 14 C28 20 20 25 10 28 L8 12 L-2 32 C-14 35 -24 35 -32 32 "
+        "C-34 14 -28 -6 -18 -20 L-12 -8 L-8 -32 C-2 -40 6 -47 14 -52 L18 -40 L24 -57 C32 -61 42 -64 50 -64Z"
     )
-    quill = stroke("M-56 60 L-28 36", INK, 9) + stroke("M-30 38 C-8 14 12 -10 30 -38", CREAM, 6)
-    return (
-        path(vane, INK, stroke=INK, stroke_width=5, stroke_linejoin="round")
-        + quill
-        + (stroke("M2 56 q14 -12 28 0 t28 0", INK, 8))
-    )
+    feather = path(vane, INK, stroke=INK, stroke_width=4, stroke_linejoin="round")
+    feather += stroke("M-58 60 C-52 48 -44 40 -32 30", INK, 7.5)
+    feather += stroke("M-34 32 C-16 8 10 -16 38 -46", CREAM, 6)
+    wind = "M-52 36 H-10 M-58 56 H32 a14 14 0 1 0 -14 -14"
+    return group(feather, 4, -10, 0.86, turn=20) + stroke(wind, INK, 8.5)
 
 
 def big() -> str:

@@ -141,7 +141,7 @@ class Thumb(Touchable):
         self._plate = Plate(self.canvas, "cream", u(16), shadow=u(8))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedRectangle(texture=picture(name), radius=[u(12)])
+            self._picture = RoundedRectangle(texture=_crop(picture(name), 1), radius=[u(12)])
             self._rim_colour = Color()
             self._rim = Line(width=u(3))
             self._chip_colour = Color()

@@ -398,40 +398,60 @@ def mask() -> str:
     folds = "".join(
         rect(x, 0, 26, 400, across("#5e1636", "#b8364f", "#5e1636"), opacity=0.55) for x in range(-4, 400, 44)
     )
-    ribbons = stroke("M96 176 C40 190 60 250 24 280 C10 300 30 330 12 366", "#f4c15a", 12) + stroke(
-        "M304 176 C360 190 340 250 376 280 C390 300 370 330 388 366", "#4f6fc4", 12
-    )
-    outline = "M86 120 Q200 74 314 120 C326 220 280 334 200 360 C120 334 74 220 86 120Z"
-    right = rect(200, 60, 200, 320, ramp("#6f8fe0", "#3f4f9c"))
-    left_eye = path("M116 182 Q146 146 178 182 Q146 168 116 182Z", INK)
-    right_eye = path("M224 172 Q254 216 286 178 Q268 226 246 208 Q230 196 224 172Z", INK)
-    brows = stroke("M112 154 Q144 120 178 148", "#c98a2e", 8) + stroke(
-        "M222 150 Q256 134 290 156", "#2c3878", 8
-    )
-    mouth = path("M130 258 C146 284 172 292 200 288 V311 C160 320 136 298 130 258Z", INK) + path(
-        "M200 288 C234 282 264 294 272 330 C252 312 228 308 200 311Z", INK
-    )
-    nose = path("M200 170 L184 248 Q200 258 200 252Z", "#d99a3a", opacity=0.7) + path(
-        "M200 170 L214 248 Q200 258 200 252Z", INK, opacity=0.25
-    )
-    tear = path("M262 222 C274 240 274 254 262 256 C250 254 250 240 262 222Z", "#d5f0ff")
-    cheek = circle(128, 232, 17, "#f0784e", opacity=0.55)
-    glow = shine(200, 210, 210, "#ffd9a0", 0.4)
+    outline = "M76 92 Q138 58 200 70 Q262 58 324 92 C338 200 290 328 200 368 C110 328 62 200 76 92Z"
+    right = rect(200, 40, 200, 340, ramp("#7f9fee", "#3f4f9c"))
+    rim = stroke(outline, "#fff0c4", 6, opacity=0.5)
     return (
         stage
         + folds
-        + glow
-        + ribbons
-        + group(path(outline, INK, opacity=0.35), 8, 12)
+        + shine(200, 210, 210, "#ffd9a0", 0.4)
+        + _ribbon("#f4c15a", "#c98a2e")
+        + group(_ribbon("#6f8fe0", "#3a4a96"), 400, flip=True)
+        + group(path(outline, INK, opacity=0.4), 9, 13)
         + solid(outline, "#ffd27a", 10, marks=right)
-        + brows
-        + left_eye
-        + right_eye
-        + nose
-        + cheek
-        + mouth
-        + tear
+        + inside(outline, rim)
+        + _laughing()
+        + _weeping()
     )
+
+
+def _ribbon(colour: str, shade: str) -> str:
+    """The band at the left temple, curling down."""
+    band = path(
+        "M80 128 C36 132 18 168 30 206 C40 238 20 262 4 270 L20 300 C58 274 74 240 62 204 "
+        "C54 178 62 164 84 160Z",
+        colour,
+    )
+    return band + path("M30 206 C40 238 20 262 4 270 L20 300 C58 274 74 240 62 204Z", shade, opacity=0.55)
+
+
+def _laughing() -> str:
+    """The left half: an eye shut with joy, a full cheek, half of a wide open mouth with teeth."""
+    brow = stroke("M104 138 Q138 96 178 130", "#c98a2e", 11)
+    eyelid = path("M104 190 Q142 128 182 190 Q142 162 104 190Z", INK)
+    cheek = circle(122, 232, 21, "#f0784e", opacity=0.6)
+    mouth = "M112 248 Q156 268 200 266 V336 C156 334 120 300 112 248Z"
+    teeth = path("M114 249 Q156 268 200 266 V285 Q152 286 118 264Z", "#fffaf0")
+    tongue = ellipse(196, 330, 40, 22, "#e2485a")
+    nose = path("M200 156 L180 232 Q190 244 200 242Z", "#e0a03f", opacity=0.75)
+    return brow + eyelid + cheek + nose + path(mouth, INK) + inside(mouth, tongue) + teeth
+
+
+def _weeping() -> str:
+    """The right half: a brow raised in sorrow, a drooping eye with tears, a mouth drawn down."""
+    brow = stroke("M222 122 Q254 118 296 152", "#26306e", 11)
+    opening = path("M222 168 Q256 162 292 196 Q254 212 222 168Z", INK)
+    tears = "".join(
+        path(
+            "M0 -24 C15 0 16 18 0 20 C-16 18 -15 0 0 -24Z",
+            "#d5f0ff",
+            transform=f"translate({x} {y}) scale({size})",
+        )
+        for x, y, size in ((272, 232, 1.05), (262, 282, 0.66))
+    )
+    nose = path("M200 156 L220 232 Q210 244 200 242Z", INK, opacity=0.28)
+    mouth = path("M200 272 C238 274 262 296 268 334 C246 312 226 304 200 304Z", INK)
+    return brow + opening + nose + mouth + tears
 
 
 PICTURES = {

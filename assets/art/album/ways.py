@@ -1,11 +1,14 @@
 """Pictures of ways, heights and open land."""
 
 import math
+from itertools import pairwise
 
 from assets.art.album.mood import INK, across, disc, figure, land, leafage, pine, ramp, rise, shine, sky
 from assets.art.kit import (
+    Point,
     Seeded,
     circle,
+    curve,
     ellipse,
     group,
     line,
@@ -394,59 +397,81 @@ def caught_kite() -> str:
 
 def deep_roots() -> str:
     """A tree whose roots are as large as its crown."""
-    day = sky("#8fd0ee", "#fdf0cf") + disc(338, 62, 24, "#fff6cf")
-    earth = land([(0, 204), (130, 194), (270, 196), (400, 206)], ramp("#94604a", "#63394a", "#2c1c3c"))
-    turf = path("M0 200 Q200 180 400 202 V214 Q200 194 0 214Z", "#6fae5c")
-    crown = leafage(200, 84, 72, "#2f7f5c", "#5cb56a")
-    trunk = path(
-        "M172 208 C190 184 190 140 176 108 L196 128 L202 92 L210 130 L230 104 C212 140 212 184 230 208Z",
-        lit("#8a5440"),
-    )
-    roots = "".join(_root(side, *each) for side in (-1, 1) for each in ROOTS)
-    glow = shine(200, 270, 170, "#ffcf8a", 0.5)
+    day = sky("#7fc6ec", "#fdf0cf") + disc(344, 56, 24, "#fff6cf") + cloud(56, 70, 0.74)
+    earth = land([(0, 196), (130, 184), (270, 186), (400, 198)], ramp("#8a5444", "#5c3346", "#2c1c3c"))
+    turf = path("M0 192 Q200 168 400 194 V208 Q200 184 0 208Z", "#6fae5c")
     stones = "".join(
         ellipse(x, y, rx, ry, "#a07a84", opacity=0.5)
-        for x, y, rx, ry in (
-            (34, 316, 16, 10),
-            (372, 350, 18, 11),
-            (366, 250, 10, 7),
-            (64, 376, 12, 8),
-            (30, 236, 9, 6),
-        )
+        for x, y, rx, ry in ((26, 308, 16, 10), (376, 356, 18, 11), (384, 242, 9, 7), (34, 380, 12, 8))
     )
-    apples = "".join(
-        circle(x, y, 8, ball("#e2455a")) for x, y in ((156, 104), (240, 92), (206, 50), (258, 122), (140, 62))
-    )
-    return day + cloud(62, 62, 0.8) + earth + glow + stones + turf + roots + trunk + crown + apples
+    return day + earth + shine(200, 270, 190, "#ffcf8a", 0.5) + stones + turf + _roots() + _trunk() + _crown()
 
 
-# start, two handles, tip, half the width at the start: right of the trunk; the left mirrors it
+# how far it leans from straight down (degrees), its length, its width where it leaves the trunk
 ROOTS = (
-    (8, 200, 34, 236, 90, 226, 150, 266, 15),
-    (6, 202, 26, 250, 86, 268, 104, 340, 14),
-    (0, 204, 6, 270, 34, 300, 26, 384, 12),
-    (70, 240, 104, 252, 116, 232, 166, 230, 6),
-    (60, 262, 96, 284, 122, 286, 146, 322, 7),
-    (84, 296, 72, 326, 84, 350, 66, 372, 5),
-    (18, 292, 22, 320, 60, 330, 52, 366, 5),
+    (-80, 176, 17),
+    (81, 170, 17),
+    (-56, 186, 19),
+    (55, 192, 19),
+    (-30, 180, 19),
+    (31, 176, 19),
+    (-2, 176, 20),
 )
 
 
-def _root(
-    side: int, x0: float, y0: float, a: float, b: float, c: float, d: float, x: float, y: float, half: float
-) -> str:
-    """A root that tapers to its tip."""
-    far = math.hypot(x - x0, y - y0)
-    nx, ny = -(y - y0) / far * half, (x - x0) / far * half
+def _roots() -> str:
+    chance = Seeded(8)
+    lines = [
+        each for lean, long, wide in ROOTS for each in _root(chance, 200 + 0.36 * lean, 196, lean, long, wide)
+    ]
+    shade = "".join(path(outline, "#4a2a30") for outline in lines)
+    return group(shade, 3, 4) + "".join(path(outline, ramp("#a86a48", "#eec08c")) for outline in lines)
 
-    def at(px: float, py: float, share: float) -> str:
-        return f"{num(200 + side * (px + nx * share))} {num(py + ny * share)}"
 
-    outline = (
-        f"M{at(x0, y0, 1)} C{at(a, b, 0.8)} {at(c, d, 0.5)} {at(x, y, 0)} C{at(c, d, -0.5)} "
-        f"{at(a, b, -0.8)} {at(x0, y0, -1)}Z"
+def _root(chance: Seeded, x: float, y: float, lean: float, long: float, wide: float) -> list[str]:
+    """The outline of a winding root that tapers to its tip, and those of the finer ones it sends out."""
+    spine, finer, steps = [(x, y)], [], 6
+    for step in range(1, steps + 1):
+        lean = lean * 0.93 + chance.between(-17, 17)
+        x += math.sin(math.radians(lean)) * long / steps
+        y += math.cos(math.radians(lean)) * long / steps
+        spine.append((x, y))
+        if wide > 9 and step in (2, 3, 4):
+            side = (-1) ** step * chance.between(30, 50)
+            finer += _root(
+                chance, x, y, lean + side, long * (0.52 - step * 0.04), wide * (0.62 - step * 0.07)
+            )
+    return [_tapered(spine, wide), *finer]
+
+
+def _tapered(spine: list[Point], wide: float) -> str:
+    """Both sides of a line that is so wide where it starts and comes to a point."""
+    left, right = [], []
+    for at, ((x0, y0), (x1, y1)) in enumerate(pairwise(spine)):
+        far, half = math.hypot(x1 - x0, y1 - y0), wide / 2 * (1 - at / (len(spine) - 1)) ** 0.8
+        nx, ny = (y0 - y1) / far * half, (x1 - x0) / far * half
+        left.append((x0 + nx, y0 + ny))
+        right.append((x0 - nx, y0 - ny))
+    return curve([*left, spine[-1], *reversed(right)], closed=True)
+
+
+def _trunk() -> str:
+    return solid(
+        "M152 200 C182 188 188 158 178 112 L196 126 L200 96 L208 128 L226 108 C214 156 218 188 248 200 "
+        "Q226 204 218 216 Q200 204 182 216 Q174 204 152 200Z",
+        "#a86a48",
+        8,
     )
-    return path(outline, "#e8b983" if side < 0 else "#d9a26e")
+
+
+def _crown() -> str:
+    """Leaves in three tones, apples among them."""
+    shade = leafage(204, 92, 66, "#245f4c", "#245f4c")
+    apples = "".join(
+        circle(x, y, 8, ball("#e2455a")) + stroke(f"M{x} {y - 8} q2 -5 6 -6", "#5a3a2c", 2.5)
+        for x, y in ((154, 110), (236, 104), (206, 56), (262, 124), (150, 72), (200, 118), (250, 66))
+    )
+    return shade + leafage(200, 86, 64, "#2f7f5c", "#5cb56a") + apples
 
 
 PICTURES = {

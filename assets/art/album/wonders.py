@@ -10,10 +10,9 @@ from assets.art.kit import (
     path,
     polygon,
     rect,
-    star,
     stroke,
 )
-from assets.art.objects.card import ball, cloud, lit, solid
+from assets.art.objects.card import ball, box, cloud, lit, oval, solid
 
 
 def freed_bird() -> str:
@@ -356,46 +355,67 @@ def cut_strings() -> str:
 
 def giant_shadow() -> str:
     """A small cat whose shadow is a crowned lion's."""
-    wall = sky("#fbd07a", "#f5a65a", "#d97a4e")
+    wall = sky("#fde09a", "#f8b666", "#e08a54")
     planks = rect(0, 328, 400, 72, ramp("#8a4a4a", "#5a2f42")) + rect(0, 322, 400, 9, "#b5664e")
-    light = shine(20, 330, 360, "#fff6c8", 0.9) + shine(20, 330, 180, "#ffffff", 0.6)
-    streak = polygon([(84, 372), (160, 372), (366, 330), (182, 330)], INK, opacity=0.28)
-    fur, dark = "#fff6ea", "#e8c8a8"
-    tail = stroke("M148 356 C178 358 186 332 174 320", fur, 11)
-    body = path("M90 368 C82 330 98 304 118 304 C140 304 160 330 154 368Z", lit(fur)) + path(
-        "M106 368 q2 -28 15 -28 q13 0 15 28Z", dark
+    light = shine(10, 330, 380, "#fff6c8", 0.9) + shine(10, 330, 190, "#ffffff", 0.6)
+    streak = polygon([(66, 380), (142, 380), (352, 330), (188, 330)], INK, opacity=0.32)
+    return wall + light + _lion_shadow() + planks + streak + _kitten()
+
+
+def _kitten() -> str:
+    """It sits with its nose in the air, as the lion does."""
+    fur, shade, pink = "#fff6ea", "#e6c6a6", "#f4a090"
+    tail = stroke("M136 374 C176 384 190 352 172 336", shade, 15) + stroke(
+        "M136 372 C172 380 184 352 170 337", fur, 11
     )
-    head = path(
-        "M88 290 L86 256 L107 270 H133 L154 256 L152 290 C150 313 134 319 120 319 C106 319 90 313 88 290Z",
-        lit(fur),
+    body = solid(
+        "M66 380 C62 342 66 318 84 304 C110 296 138 318 148 350 C152 366 150 376 144 380Z", fur, 8, tone=INK
     )
-    ears = polygon([(92, 279), (91, 264), (102, 272)], "#f4a090") + polygon(
-        [(148, 279), (149, 264), (138, 272)], "#f4a090"
+    legs = (
+        stroke("M82 340 V374", shade, 4)
+        + solid(oval(76, 376, 17, 9), fur, 4)
+        + solid(oval(124, 377, 22, 9), fur, 4)
     )
+    ears = path("M60 264 L62 226 L88 246Z", fur) + path("M64 256 L66 236 L80 247Z", pink)
+    ears += path("M96 242 L122 226 L122 264Z", fur) + path("M104 246 L118 236 L117 256Z", pink)
+    head = solid(oval(90, 274, 37, 33), fur, 8, tone=INK)
     face = (
-        circle(108, 290, 5.4, INK)
-        + circle(133, 290, 5.4, INK)
-        + path("M116 299 h9 l-4.5 5Z", "#e8788a")
-        + stroke("M120 304 q-6 7 -12 3 M121 304 q6 7 12 3", "#8a4a4a", 2.6)
+        circle(74, 270, 5.6, INK)
+        + circle(102, 270, 5.6, INK)
+        + circle(72.5, 268, 1.9, "#ffffff")
+        + circle(100.5, 268, 1.9, "#ffffff")
     )
-    scarf = rect(98, 314, 46, 11, "#d8464f", 5)
-    cat = group(tail + body + head + ears + face + scarf, -34, -92, 1.26)
-    return wall + light + _lion_shadow() + planks + streak + cat
+    face += path("M82 280 h11 l-5.5 6Z", "#e8788a") + stroke(
+        "M87.5 286 q-7 9 -14 3 M87.5 286 q7 9 14 3", "#8a4a4a", 3
+    )
+    face += stroke("M60 282 L44 278 M60 288 L45 291 M116 282 L132 278 M116 288 L131 291", "#c9a184", 2.4)
+    scarf = solid(box(66, 300, 48, 12, 6), "#d8464f", 4) + circle(88, 316, 6.5, "#ffc857")
+    return tail + body + legs + ears + head + face + scarf
 
 
 def _lion_shadow() -> str:
-    """One flat shape: crown, ragged mane, chest, legs, tufted tail."""
-    fill = "#93404c"
-    crown = path("M214 74 L206 22 L234 46 L258 10 L282 46 L310 22 L302 74Z", fill)
-    mane = star(258, 142, 92, 68, fill, 17) + circle(258, 142, 72, fill)
-    ears = circle(204, 84, 19, fill) + circle(312, 84, 19, fill)
-    chest = path(
-        "M204 190 C180 240 190 300 182 330 H236 L246 286 H270 L280 330 H350 C360 276 336 224 312 190Z", fill
+    """One flat shape, seen from the side: it roars upwards; crown, locks of mane, paws, tufted tail."""
+    fill = "#8f3c4c"
+    lock = path("M-30 20 C-34 -44 -18 -84 22 -104 C14 -70 34 -34 30 20Z", fill)
+    mane = "".join(group(lock, 256, 128, size, turn) for turn, size in MANE) + circle(256, 134, 74, fill)
+    face = path(
+        "M232 62 C204 62 190 76 172 84 C158 88 144 92 140 102 C138 110 144 118 154 120 L178 126 L184 136 "
+        "C172 142 160 148 160 158 C162 170 180 174 200 176 L240 190 L280 130Z",
+        fill,
     )
-    tail = stroke("M340 316 C394 306 388 248 366 226", fill, 13) + path(
-        "M366 232 C342 220 350 190 374 184 C390 200 388 226 366 232Z", fill
+    body = path(
+        "M204 186 C192 220 198 262 194 302 C176 304 166 314 168 330 H246 C240 300 248 284 258 262 "
+        "C258 288 250 310 246 330 H350 C366 300 362 254 336 216 C324 198 316 184 312 164Z",
+        fill,
     )
-    return group(crown + mane + ears + chest + tail, 8, 0, opacity=0.85)
+    tail = stroke("M342 318 C398 318 394 266 374 240", fill, 12) + path(
+        "M376 246 C352 232 356 204 378 190 C396 206 396 232 376 246Z", fill
+    )
+    crown = group(path("M-40 22 L-50 -30 L-22 -6 L0 -42 L22 -6 L50 -30 L40 22Z", fill), 250, 42, 0.82, turn=6)
+    return group(mane + face + body + tail + crown, opacity=0.88)
+
+
+MANE = ((-8, 0.8), (26, 0.98), (56, 1.06), (84, 1.08), (112, 1.06), (140, 1.04), (168, 0.98), (196, 0.9))
 
 
 def own_rain() -> str:

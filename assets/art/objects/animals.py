@@ -281,24 +281,32 @@ def hedgehog() -> Picture:
 
 
 def mouse() -> Picture:
-    grey = "#a9a6bd"
-    tail = stroke("M318 300 C372 300 380 250 350 226 C324 206 340 172 368 168", "#e3a3ad", 11)
+    grey, pink = "#a9a6bd", "#f0b4bf"
+    tail = stroke("M326 308 C384 316 392 262 360 240 C334 222 346 186 374 186", "#d98f9c", 12)
+    tail += stroke("M326 306 C382 313 389 262 358 240", "#f4bcc6", 5)
     body = (
-        "M60 300 C70 250 120 190 200 184 C286 180 336 240 330 300 C328 326 310 334 "
-        "280 336 L120 336 C84 334 60 324 60 300Z"
+        "M46 290 C50 276 84 262 104 236 C122 208 152 192 190 196 C210 184 238 180 262 188 "
+        "C318 204 348 256 340 304 C336 332 314 338 284 338 H148 C112 338 96 326 80 314 C64 312 42 304 46 290Z"
     )
-    ears = solid(oval(206, 150, 52), darker(grey, 0.15), 8) + solid(oval(206, 152, 34), "#eab0ba", 0)
-    ears += solid(oval(128, 160, 54), grey, 8) + solid(oval(126, 162, 36), "#f0bcc4", 5)
-    whiskers = stroke("M84 290 L34 272 M84 300 L28 302 M88 310 L40 328", "#6f6c88", 4)
-    face = (
-        circle(56, 294, 16, "#e0707f") + eye(120, 262, 11) + cheek(138, 294, 13) + shine("M50 289 l4 -4", 5)
+    ears = solid(oval(196, 150, 50, 54), darker(grey, 0.18), 8) + solid(oval(194, 154, 32, 36), "#dd9dab", 4)
+    ears += solid(oval(138, 168, 54, 56), grey, 9, 4) + solid(oval(136, 172, 36, 38), pink, 6)
+    haunch = path(
+        "M214 338 C206 286 244 254 286 266 C320 278 332 312 322 338Z", darker(grey, 0.1), opacity=0.45
     )
-    feet = solid(oval(124, 334, 26, 12), "#e8b0b8", 4) + solid(oval(276, 334, 34, 12), "#e8b0b8", 4)
-    haunch = stroke("M238 324 C228 276 262 246 300 262", darker(grey, 0.25), 6)
+    haunch += stroke("M216 330 C212 288 246 258 284 268", darker(grey, 0.28), 5)
+    feet = solid(oval(252, 338, 40, 12), pink, 4) + solid(oval(134, 338, 28, 11), pink, 4)
+    belly = ellipse(176, 330, 74, 30, "#cfccdd", opacity=0.8)
+    whiskers = stroke(
+        "M84 294 C66 280 48 262 30 258 M82 300 C62 298 44 290 22 292 M88 306 C70 312 52 318 34 326",
+        "#5f5c7a",
+        3.5,
+    )
+    nose = solid(oval(50, 286, 13, 11), "#e8687c", 4) + shine("M45 281 l4 -2", 4, 0.9)
+    face = nose + stroke("M58 303 Q76 316 94 306", "#6f6c88", 4.5) + eye(116, 256, 13) + cheek(122, 292, 15)
     return Picture(
         "lilac",
-        floor("#b39bd6", 312) + shadow(200, 340, 150),
-        tail + feet + solid(body, grey, 14, 5) + haunch + ears + whiskers + face,
+        floor("#b39bd6", 312) + shadow(204, 344, 150),
+        tail + solid(body, grey, 15, 5, marks=belly) + haunch + feet + ears + whiskers + face,
     )
 
 

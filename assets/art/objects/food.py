@@ -83,53 +83,71 @@ def tomato() -> Picture:
     return Picture("mint", floor("#83c4a0", 300) + shadow(204, 324, 130), drawn)
 
 
-def sandwich() -> Picture:
-    crust, crumb = "#c98442", "#f9dfae"
-    low = solid(box(56, 274, 288, 54, 24), crust, 8) + rect(62, 274, 276, 30, crumb, 14)
-    ham = solid(
-        "M52 262 C100 246 300 246 350 262 C356 284 330 280 310 278 C260 284 120 "
-        "284 84 280 C60 282 46 280 52 262Z",
-        "#ee8f96",
-        5,
+def hamburger() -> Picture:
+    low = solid(
+        "M62 290 H338 Q346 290 344 302 C340 328 320 334 296 334 H104 C80 334 60 328 56 302 Q54 290 62 290Z",
+        "#d08a42",
+        9,
     )
-    cheese_slice = path("M62 244 H338 L306 262 L276 246 L230 276 L190 246 H70Z", "#ffc63e")
-    leaf = path(
-        "M44 232 C60 218 80 240 100 226 C120 216 138 242 160 228 C180 216 200 242 "
-        "222 228 C244 216 262 242 284 228 C304 218 326 240 356 228 C360 254 340 "
-        "256 318 250 C300 262 280 246 260 254 C240 264 220 246 200 254 C180 262 "
-        "160 246 140 254 C120 262 100 246 82 254 C60 258 42 252 44 232Z",
-        lit("#7fbf4a"),
+    low += rect(64, 286, 272, 12, "#f9dfae", 6)
+    under = path(_ruffle(278), lit("#5fa046"))
+    patty = solid(box(50, 240, 300, 46, 22), "#6b3a2a", 10, 4)
+    grill = "".join(
+        ellipse(x, y, 9, 4, "#4a2520") for x, y in ((92, 266), (146, 272), (212, 268), (272, 272), (318, 264))
     )
-    slices = "".join(solid(box(x, 208, 88, 22, 11), "#e2493f", 4) for x in (70, 156, 242))
+    cheese_slice = path(
+        "M52 226 H348 L322 244 L296 232 L252 276 Q244 282 238 274 L206 238 L150 262 L112 236 L84 248Z",
+        "#ffc63e",
+    )
+    cheese_slice += path("M252 276 Q244 282 238 274 L206 238 H224Z", "#e8a01e", opacity=0.6)
+    slices = "".join(solid(box(x, 202, 96, 26, 12), "#e2493f", 5) for x in (58, 152, 246))
+    over = path(_ruffle(198), lit("#86c943"))
     top = solid(
-        "M54 206 C40 128 130 96 200 96 C270 96 360 128 346 206 Q344 216 330 216 H70 Q56 216 54 206Z",
+        "M54 190 C44 116 130 92 200 92 C270 92 356 116 346 190 Q344 202 330 202 H70 Q56 202 54 190Z",
         "#dc9a52",
-        14,
+        15,
         7,
     )
     seeds = "".join(
-        ellipse(0, 0, 9, 5, "#fff0cf", transform=f"translate({x} {y}) rotate({t})")
+        ellipse(1, 2, 10, 6, "#a8642c", opacity=0.5, transform=f"translate({x} {y}) rotate({t})")
+        + ellipse(0, 0, 10, 5.6, "#fff0cf", transform=f"translate({x} {y}) rotate({t})")
         for x, y, t in (
-            (120, 150, -30),
-            (160, 126, 10),
-            (206, 142, -14),
-            (250, 124, 24),
-            (290, 154, 30),
-            (170, 168, 20),
-            (246, 170, -20),
-            (104, 180, 8),
+            (116, 148, -34),
+            (154, 124, -14),
+            (248, 122, 18),
+            (286, 150, 32),
+            (160, 164, 14),
+            (204, 146, -6),
+            (244, 168, -16),
+            (100, 178, 8),
+            (304, 182, 20),
         )
-    )
-    stick = (
-        line(200, 100, 200, 54, "#e8cfa0", 6)
-        + solid(oval(200, 52, 17), "#7a9a3a", 4)
-        + circle(196, 46, 4, "#e2493f")
     )
     return Picture(
         "coral",
-        board("#a85f52", 300) + shadow(204, 332, 156),
-        low + ham + cheese_slice + leaf + slices + stick + top + seeds,
+        board("#a85f52", 300) + shadow(204, 336, 156),
+        low + under + patty + grill + cheese_slice + slices + over + top + _olive() + seeds,
     )
+
+
+def _ruffle(y: float) -> str:
+    """A leaf of lettuce that looks out all round, at that height."""
+    waves = " ".join(f"q{11 if at % 2 else 14} {18 if at % 2 else 24} 27.5 0" for at in range(11))
+    return (
+        f"M48 {y - 4} Q200 {y - 14} 352 {y - 4} V{y + 4} L350.5 {y + 6} "
+        + f"M48.5 {y - 5} H351 V{y + 4} H48.5Z M48.5 {y + 3} {waves}Z"
+    )
+
+
+def _olive() -> str:
+    """An olive on a stick that goes through it into the bun."""
+    stick = stroke("M200 28 V104", "#6b4a2c", 9) + stroke("M199 30 V104", "#f0d49a", 4)
+    fruit = (
+        solid(oval(200, 66, 25, 21), "#7a9a3a", 7)
+        + ellipse(221, 68, 7, 9, "#d8453a")
+        + shine("M184 60 q5 -9 14 -10", 5)
+    )
+    return circle(200, 27, 7, "#d8453a") + stick + ellipse(200, 100, 10, 4, "#a8642c") + fruit
 
 
 def pumpkin() -> Picture:
@@ -496,7 +514,7 @@ OBJECTS = {
     "lemon": lemon,
     "cheese": cheese,
     "tomato": tomato,
-    "sandwich": sandwich,
+    "hamburger": hamburger,
     "pumpkin": pumpkin,
     "ice-cream": ice_cream,
     "watermelon": watermelon,

@@ -10,6 +10,7 @@ from assets.art.objects.card import (
     floor,
     glow,
     halo,
+    inside,
     lit,
     oval,
     shadow,
@@ -84,23 +85,37 @@ def book() -> Picture:
 
 
 def needle() -> Picture:
+    """It leaves the cloth after a row of stitches, with its thread through the eye."""
     shaft = (
-        "M-10 -148 C-17 -128 -14 -104 -9 -60 L-2 156 Q0 164 2 156 L9 -60 C14 -104 17 "
-        "-128 10 -148 Q0 -160 -10 -148Z"
+        "M-15 -150 C-24 -124 -21 -100 -15 -50 L-4 150 Q0 162 4 150 L15 -50 C21 -100 24 -124 15 -150 "
+        "Q0 -168 -15 -150Z"
     )
-    steel = solid(shaft, "#aab8d0", 5) + ellipse(0, -124, 5, 18, "#5b4f86") + shine("M-3 -90 L-1 60", 3, 0.9)
-    thread = (
-        "M286 102 C330 130 348 190 300 220 C250 250 220 210 246 190 C280 170 320 230 "
-        "290 280 C262 324 160 330 110 306 C70 286 60 240 92 226"
+    eye_hole = "M0 -146 C11 -146 12 -98 0 -96 C-12 -98 -11 -146 0 -146Z"
+    steel = solid(shaft, "#8796bd", 7) + path(eye_hole, "#4a3f78") + shine("M-5 -84 L-2 90", 4, 0.95)
+    cloth = (
+        "M28 278 C90 258 150 292 210 276 C270 260 330 288 372 270 V366 Q372 372 366 372 H34 Q28 372 28 366Z"
     )
-    behind = stroke("M286 102 C270 96 256 110 262 126", "#b82c45", 9)
+    weave = "".join(line(x, 250, x, 380, "#2f7f8c", 2, opacity=0.35) for x in range(40, 372, 16))
+    weave += "".join(line(20, y, 380, y, "#2f7f8c", 2, opacity=0.35) for y in range(280, 372, 16))
+    stitches = "".join(
+        line(x, 332, x + 28, 332, "#b82c45", 11) + line(x + 1, 330, x + 27, 330, "#f0606a", 5)
+        for x in (232, 284, 334)
+    )
+    thread = "M232 332 C220 262 366 300 362 206 C360 150 322 146 311 72"
+    tail = stroke("M311 72 C296 84 282 108 250 104", "#b82c45", 10) + stroke(
+        "M296 87 C284 100 272 106 250 103", "#f0606a", 4
+    )
+    above = inside("M100 0 H400 V332 H100Z", group(steel, 258, 190, 1.08, turn=24))
     return Picture(
         "lilac",
-        halo(200, 200, 165, 0.45) + shadow(170, 360, 110, 9),
-        behind
-        + group(steel, 186, 214, 1.18, turn=40)
-        + stroke(thread, "#b82c45", 11)
-        + stroke(thread, "#f0606a", 5, transform="translate(-1 -2)"),
+        halo(200, 180, 165, 0.45),
+        solid(cloth, "#5fb8c0", 10, 5, marks=weave)
+        + stitches
+        + ellipse(195, 332, 15, 6, "#1f5f6c")
+        + tail
+        + above
+        + stroke(thread, "#b82c45", 10)
+        + stroke(thread, "#f0606a", 4.5, transform="translate(-1 -2)"),
     )
 
 
@@ -381,18 +396,30 @@ def bathtub() -> Picture:
 
 
 def ladder() -> Picture:
-    rails = "".join(
-        group(rect(-9, -160, 18, 320, tube("#d9964a"), 8), x, 194, turn=t) for x, t in ((148, 7), (252, -7))
+    """It leans against a wall, up to a window; its shadow lies on the bricks."""
+    courses = "".join(
+        rect(x + (30 if row % 2 else 0), 14 + 30 * row, 44, 16, "#7d5aa6", 4, opacity=0.5)
+        for row in range(11)
+        for x in range(-30, 400, 96)
+        if (row * 7 + x // 96 * 5) % 3
     )
-    rungs = "".join(
-        solid(box(200 - w / 2, y, w, 15, 7), "#e8ab5c", 4)
-        for y, w in ((66, 84), (112, 94), (158, 106), (204, 118), (250, 128), (296, 140))
-    )
+    shade = group(_ladder_frame("#2b1c50", "#2b1c50"), 26, 8, opacity=0.3)
     return Picture(
         "plum",
-        halo(200, 190, 160, 0.14) + floor("#5f4288", 318) + shadow(206, 352, 100),
-        rungs + rails,
+        courses + floor("#5f4288", 330) + shadow(200, 366, 130, 9),
+        inside("M10 10 H390 V352 H10Z", shade) + _ladder_frame("#e0974a", "#f4bd70"),
     )
+
+
+def _ladder_frame(rail: str, rung: str) -> str:
+    steps = ""
+    for step in range(8):
+        y = 62 + 38 * step
+        middle, half = 222 - (y - 30) * 0.13, 45 + (y - 30) * 0.07
+        steps += solid(box(middle - half - 4, y, 2 * half + 8, 15, 7), rung, 5)
+    left = "M166 26 Q178 20 188 27 L139 362 Q126 368 113 362Z"
+    right = "M256 27 Q266 20 278 26 L263 362 Q250 368 237 362Z"
+    return steps + solid(left, rail, 7, 4) + solid(right, rail, 7, 4)
 
 
 def suitcase() -> Picture:
@@ -446,27 +473,63 @@ def bulb() -> Picture:
 
 
 def fridge() -> Picture:
-    body = box(104, 40, 192, 292, 24)
-    case = solid(body, "#8fd0c4", 14, 7, marks=rect(90, 146, 220, 7, "#5fa89f"))
-    handles = solid(box(126, 84, 14, 48, 7), "#f4f8fb", 3) + solid(box(126, 170, 14, 74, 7), "#f4f8fb", 3)
-    notes = (
-        group(
-            rect(-20, -22, 40, 44, "#fff3b0", 3) + stroke("M-11 -6 h22 M-11 6 h16", "#c9a53a", 4),
-            222,
-            206,
-            turn=6,
-        )
-        + circle(222, 188, 6, "#e0434a")
-        + path(
-            "M240 96 c-8 -14 -26 -4 -20 10 c4 9 14 13 20 18 c6 -5 16 -9 20 -18 c6 -14 -12 -24 -20 -10Z",
-            "#e0606a",
-        )
+    """Its door open on lit shelves: milk, eggs, a cheese, greens."""
+    coat, inner = "#6fbfb4", "#f2fbff"
+    body = solid(box(70, 34, 196, 306, 22), coat, 12, 6)
+    freezer = rect(70, 118, 196, 6, "#3f8a84") + solid(box(88, 72, 14, 34, 7), "#f4f8fb", 3)
+    room = rect(86, 136, 166, 190, down("#fffbe6", "#cfeaf2"), 8) + rect(
+        86, 136, 166, 26, "#fff6c0", 8, opacity=0.8
+    )
+    shelves = "".join(rect(86, y, 166, 7, "#8fbccb") for y in (202, 262))
+    drawer = rect(94, 276, 150, 46, "#bfe3cf", 8) + rect(146, 284, 46, 7, "#6fa58a", 3)
+    feet = rect(88, 332, 28, 16, "#3f4a66", 5) + rect(222, 332, 28, 16, "#3f4a66", 5)
+    door = path("M262 126 L352 106 Q360 104 360 114 V356 Q360 364 352 362 L262 338Z", coat)
+    door += path("M262 134 L342 118 V348 L262 330Z", inner) + path("M342 118 V348 L352 352 V114Z", "#4f9f96")
+    racks = "".join(
+        path(f"M264 {y} L340 {y - 3} V{y + 22} L264 {y + 20}Z", "#a9cfe0") for y in (198, 258, 308)
     )
     return Picture(
         "rose",
-        floor("#d9a0a8", 308) + shadow(206, 342, 112),
-        rect(122, 326, 30, 18, "#4a5270", 5) + rect(248, 326, 30, 18, "#4a5270", 5) + case + handles + notes,
+        floor("#d9a0a8", 312) + shadow(212, 350, 150),
+        feet + body + freezer + room + _groceries() + shelves + drawer + door + _bottles() + racks,
     )
+
+
+def _groceries() -> str:
+    milk = (
+        rect(100, 162, 26, 40, "#ffffff", 2)
+        + path("M100 162 L106 148 H120 L126 162Z", "#4f86c6")
+        + rect(100, 176, 26, 11, "#4f86c6")
+    )
+    jam = rect(136, 172, 26, 30, "#d8394a", 6) + rect(134, 165, 30, 10, "#f2c14a", 3)
+    melon = path("M176 202 A32 32 0 0 1 240 202Z", "#3f8f4a") + path(
+        "M183 202 A25 25 0 0 1 233 202Z", "#ff6b6b"
+    )
+    wedge = (
+        path("M98 262 V240 L150 226 V262Z", "#ffc63e")
+        + circle(116, 250, 5, "#e0962a")
+        + circle(136, 244, 6, "#e0962a")
+    )
+    apples = "".join(circle(x, 250, 13, c) for x, c in ((176, "#e2493f"), (200, "#86c943"), (224, "#e2493f")))
+    return milk + jam + melon + wedge + apples
+
+
+def _bottles() -> str:
+    juice = (
+        rect(274, 158, 22, 44, "#f08a2c", 5)
+        + rect(280, 146, 10, 14, "#f08a2c", 2)
+        + rect(278, 142, 14, 8, "#ffffff", 2)
+    )
+    water = (
+        rect(308, 154, 20, 46, "#5fb0e8", 5)
+        + rect(313, 140, 10, 16, "#5fb0e8", 2)
+        + rect(311, 136, 14, 8, "#2f5a96", 2)
+    )
+    eggs = "".join(
+        ellipse(x, 256, 10, 12, "#fff0d6", stroke="#e0bf98", stroke_width=2) for x in (278, 301, 324)
+    )
+    sauce = rect(276, 280, 20, 32, "#d8394a", 6) + rect(310, 276, 20, 34, "#5fa046", 6)
+    return juice + water + eggs + sauce
 
 
 OBJECTS = {

@@ -1,16 +1,18 @@
 """Buildings."""
 
-from assets.art.kit import circle, darker, group, line, path, polygon, rect, repeat, stroke
+from assets.art.kit import Seeded, circle, darker, group, line, num, path, polygon, rect, repeat, stroke
 from assets.art.objects.card import (
     Picture,
     box,
     cloud,
+    down,
     floor,
     glow,
     grass,
     shadow,
     solid,
     stars,
+    sun,
     waves,
 )
 
@@ -46,42 +48,79 @@ def lighthouse() -> Picture:
 
 
 def skyscraper() -> Picture:
-    tower = "M136 340 V148 L156 128 V96 L176 76 V56 H224 V76 L244 96 V128 L264 148 V340Z"
-    panes = "".join(
-        rect(x, y, 15, 17, "#ffe9a8" if (x * 7 + y * 3) % 11 < 6 else "#2f5a96", 2)
-        for y in range(160, 316, 27)
-        for x in (148, 172, 196, 220, 241)
+    """A slender stepped tower seen from a corner, its front in the light, high over the other roofs."""
+    tiers = ((166, 74, 52, 44), (150, 112, 84, 96), (136, 202, 112, 154))  # left, top, front, height
+    tower = _spire() + "".join(_tier(*tier) for tier in tiers)
+    door = (
+        rect(172, 330, 40, 26, "#2b2450")
+        + rect(176, 334, 14, 22, "#ffe9a8")
+        + rect(194, 334, 14, 22, "#ffe9a8")
     )
-    panes += "".join(
-        rect(x, y, 13, 14, "#ffe9a8" if y % 4 else "#2f5a96", 2)
-        for y, xs in (
-            (66, (184, 204)),
-            (88, (180, 198, 214)),
-            (110, (166, 186, 206, 224)),
-            (134, (160, 182, 204, 226)),
-        )
-        for x in xs
-    )
-    mast = stroke("M200 56 V24", "#c8d0de", 7) + circle(200, 24, 7, "#ff5a5f")
-    edge = path("M224 40 L290 140 V350 H240 V130Z", "#1d2f66", opacity=0.3)
-    low = "".join(
-        rect(x, y, w, 350 - y, c, 3)
-        for x, y, w, c in (
-            (20, 232, 66, "#8f83b8"),
-            (72, 268, 54, "#7a6fa8"),
-            (276, 250, 58, "#8f83b8"),
-            (322, 282, 60, "#7a6fa8"),
-        )
-    )
+    door += rect(166, 324, 52, 7, "#cfe4f7", 2)
     return Picture(
         "coral",
-        cloud(70, 110, 0.7)
-        + cloud(336, 150, 0.6)
-        + low
-        + rect(0, 336, 400, 64, "#6a5f94")
-        + shadow(208, 342, 90),
-        mast + solid(tower, "#4f86c6", 0, 5, marks=edge + panes) + rect(184, 312, 32, 28, "#f2c14a", 3),
+        sun(78, 96, 38)
+        + cloud(60, 186, 0.66)
+        + cloud(334, 100, 0.74)
+        + "".join(_roof(*roof) for roof in ROOFS)
+        + rect(0, 354, 400, 46, "#55497f")
+        + "".join(rect(x, 374, 34, 5, "#ffe9a8", 2, opacity=0.7) for x in range(10, 400, 66))
+        + shadow(222, 360, 110, 8),
+        tower + door,
     )
+
+
+ROOFS = (
+    (52, 268, 40, "#c08bac"),
+    (300, 252, 44, "#c08bac"),
+    (-6, 286, 66, "#8f73a6"),
+    (82, 312, 44, "#7a6198"),
+    (332, 290, 74, "#8f73a6"),
+    (280, 318, 56, "#7a6198"),
+)
+
+
+def _roof(left: int, top: int, wide: int, colour: str) -> str:
+    """A house far below, with a few windows lit."""
+    panes = "".join(
+        rect(left + x, top + y, 5, 7, "#ffd9b0", opacity=0.55)
+        for x in range(8, wide - 8, 13)
+        for y in range(10, 350 - top, 17)
+    )
+    return rect(left, top, wide, 358 - top, colour) + panes
+
+
+def _tier(left: int, top: int, front: int, high: int) -> str:
+    """A block of storeys: a lit front with rows of windows, a dark side, a ledge on top."""
+    right, far = left + front, left + front * 1.3
+    side = path(f"M{right} {top} L{num(far)} {top + 8} V{top + high} H{right}Z", "#35508c")
+    face = rect(left, top, front, high, down("#9cc4ec", "#5d8fca"))
+    ledge = rect(left - 4, top - 5, front + 6, 8, "#d9eafa", 2)
+    ledge += path(
+        f"M{right + 2} {top - 5} L{num(far + 4)} {top + 3} V{top + 11} L{right + 2} {top + 3}Z", "#6a86bc"
+    )
+    return side + face + _panes(left, top, front, high) + ledge
+
+
+def _panes(left: int, top: int, front: int, high: int) -> str:
+    chance, columns, drawn = Seeded(top), front // 12, ""
+    for y in range(top + 12, top + high - (40 if front > 100 else 8), 15):
+        for column in range(columns):
+            x = left + front * (column + 0.5) / columns - 3
+            drawn += rect(x, y, 6, 10, "#fff0b8" if chance.random() < 0.38 else "#2b528f")
+        for share in (0.07, 0.17):
+            drawn += rect(
+                left + front * (1 + share), y + 5, 5, 10, "#ffd98a" if chance.random() < 0.3 else "#1f376b"
+            )
+    return drawn
+
+
+def _spire() -> str:
+    crown = path("M170 76 Q174 50 188 42 H200 Q214 52 222 82 H170Z", "#9cc4ec") + path(
+        "M198 42 H200 Q214 52 232 84 H216 Q212 56 198 42Z", "#35508c"
+    )
+    mast = path("M189 46 L193 14 H195 L199 46Z", "#f2f7fc")
+    return mast + crown + rect(166, 66, 52, 10, "#5d8fca") + circle(194, 16, 6, "#ff4a55")
 
 
 def windmill() -> Picture:

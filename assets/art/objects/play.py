@@ -1,6 +1,20 @@
 """Toys, sports and music."""
 
-from assets.art.kit import around, circle, darker, ellipse, group, line, path, polygon, rect, stroke
+import math
+from itertools import combinations
+
+from assets.art.kit import (
+    circle,
+    corners,
+    curve,
+    darker,
+    ellipse,
+    group,
+    line,
+    path,
+    rect,
+    stroke,
+)
 from assets.art.objects.card import (
     INK,
     WHITE,
@@ -162,28 +176,73 @@ def gift() -> Picture:
 
 
 def football() -> Picture:
-    outline = oval(200, 202, 130)
-    middle = polygon(around(196, 192, 46, 5), "#2e2b4e")
-    outer = "".join(
-        polygon(around(x, y, 42, 5, 90 + 72 * i), "#2e2b4e")
-        for i, (x, y) in enumerate(around(196, 192, 124, 5, -90))
-    )
-    seams = "".join(
-        line(a[0], a[1], b[0], b[1], "#9a95b8", 5)
-        for a, b in zip(around(196, 192, 46, 5), around(196, 192, 86, 5), strict=True)
-    )
-    rim = _seam(around(196, 192, 98, 10, -72))
+    """A true ball of twelve pentagons and twenty hexagons, turned so that one dark patch looks at us."""
+    outline = oval(200, 200, 134)
+    corners_of = _ball_corners()
+    seams = "".join(_on_ball(one, other) for one, other in _near(corners_of))
+    patches = "".join(_patch(corner, corners_of) for corner in corners_of)
     return Picture(
         "lime",
-        floor("#6fae4f", 300) + stroke("M0 356 H400", WHITE, 7, opacity=0.6) + shadow(208, 334, 112, 14),
-        solid(outline, "#f6f5fb", 20, marks=seams + rim + outer + middle, tone=INK)
-        + shine("M104 176 C110 138 134 112 164 102", 12, 0.8),
+        floor("#6fae4f", 300) + stroke("M0 358 H400", WHITE, 7, opacity=0.6) + shadow(208, 338, 116, 14),
+        solid(outline, "#f8f7fd", 22, marks=seams + patches, tone=INK)
+        + shine("M92 172 C100 134 124 108 154 94", 9, 0.4),
     )
 
 
-def _seam(ring: list[tuple[float, float]]) -> str:
-    pairs = [(ring[i], ring[(i + 1) % 10]) for i in range(1, 10, 2)]
-    return "".join(line(a[0], a[1], b[0], b[1], "#9a95b8", 5) for a, b in pairs)
+Corner = tuple[float, float, float]
+
+
+def _ball_corners() -> list[Corner]:
+    """The twelve middles of the dark patches: an icosahedron, tilted."""
+    golden = (1 + math.sqrt(5)) / 2
+    flat = [(0.0, one, other * golden) for one in (-1, 1) for other in (-1, 1)]
+    all_three = [turned for x, y, z in flat for turned in ((x, y, z), (y, z, x), (z, x, y))]
+    return [_tilted(*corner) for corner in all_three]
+
+
+def _tilted(x: float, y: float, z: float) -> Corner:
+    """On the sphere of radius 1, one corner a little above and left of the middle."""
+    for turn, (a, b) in ((0.4, "yz"), (-0.2, "xz"), (0.12, "xy")):
+        at = {"x": x, "y": y, "z": z}
+        p, q = at[a], at[b]
+        at[a], at[b] = p * math.cos(turn) - q * math.sin(turn), p * math.sin(turn) + q * math.cos(turn)
+        x, y, z = at["x"], at["y"], at["z"]
+    far = math.sqrt(x * x + y * y + z * z)
+    return x / far, y / far, z / far
+
+
+def _near(of: list[Corner]) -> list[tuple[Corner, Corner]]:
+    """Neighbouring corners."""
+    pairs = combinations(of, 2)
+    return [(one, other) for one, other in pairs if math.dist(one, other) < 1.2]
+
+
+def _between(one: Corner, other: Corner, share: float) -> Corner:
+    x, y, z = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    far = math.sqrt(x * x + y * y + z * z)
+    return x / far, y / far, z / far
+
+
+def _seen(corner: Corner) -> tuple[float, float]:
+    return 200 + 134 * corner[0], 200 + 134 * corner[1]
+
+
+def _on_ball(one: Corner, other: Corner) -> str:
+    """The middle third of an edge: a seam between two white patches."""
+    points = [_between(one, other, 1 / 3 + step / 12) for step in range(5)]
+    if max(point[2] for point in points) < 0:
+        return ""
+    return stroke(curve([_seen(point) for point in points if point[2] > -0.1]), "#8f8aae", 5.5)
+
+
+def _patch(corner: Corner, of: list[Corner]) -> str:
+    """A dark pentagon whose corners lie a third of the way to the five neighbours."""
+    if corner[2] < -0.25:
+        return ""
+    ring = [_between(corner, other, 1 / 3) for other in of if 0 < math.dist(corner, other) < 1.2]
+    x, y = _seen(corner)
+    seen = sorted((_seen(point) for point in ring), key=lambda p: math.atan2(p[1] - y, p[0] - x))
+    return path(corners(seen), "#2e2b4e", stroke="#2e2b4e", stroke_width=6, stroke_linejoin="round")
 
 
 def kite() -> Picture:
@@ -235,27 +294,38 @@ def teddy() -> Picture:
 
 
 def domino() -> Picture:
-    tile = solid(box(-74, -146, 148, 292, 22), "#fbf5e6", 14, 6)
-    bar = line(-52, 0, 52, 0, "#b9a88a", 6)
-    pips = "".join(
-        circle(x, y, 16, "#2e2b4e")
-        for x, y in (
-            (-38, -110),
-            (38, -110),
-            (-38, -74),
-            (38, -74),
-            (-38, -38),
-            (38, -38),
-            (-38, 38),
-            (0, 74),
-            (38, 110),
-        )
-    )
+    """Two tiles: one stands, one lies across behind it."""
+    front = group(_tile((6, 5), "#fbf5e6"), 156, 196, turn=-8)
+    back_tile = group(_tile((3, 4), "#efe4cc"), 238, 238, 0.84, turn=62)
     return Picture(
         "forest",
-        halo(200, 196, 160, 0.12) + floor("#2a6456", 310) + shadow(214, 350, 110),
-        group(tile + bar + pips + circle(0, 0, 9, "#d9a53a"), 200, 194, turn=14),
+        halo(200, 190, 165, 0.14) + floor("#2a6456", 310) + shadow(214, 354, 140),
+        back_tile + front,
     )
+
+
+PIPS = {
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def _tile(ends: tuple[int, int], ivory: str) -> str:
+    """A domino of 144 × 284 with its thickness to the right and below."""
+    thick = path(box(-62, -132, 144, 284, 24), "#b59a72") + path(box(-66, -136, 144, 284, 24), "#d9c49c")
+    face = solid(box(-72, -142, 144, 284, 24), ivory, 0, 6)
+    groove = line(-54, 2, 54, 2, WHITE, 5) + line(-54, 0, 54, 0, "#8a7a62", 6)
+    dots = "".join(
+        circle(38 * x + 1, middle + 38 * y + 2, 14.5, WHITE)
+        + circle(38 * x, middle + 38 * y, 14, "#2e2b4e")
+        + circle(38 * x - 4, middle + 38 * y - 5, 3.4, "#7a76a8")
+        for count, middle in zip(ends, (-71, 71), strict=True)
+        for x, y in PIPS[count]
+    )
+    stud = circle(0, 0, 10, "#8a6a2a") + circle(-1, -1, 8.5, "#e8b640") + circle(-3, -4, 2.6, "#fff3b8")
+    return thick + face + groove + dots + stud
 
 
 def crown() -> Picture:
