@@ -394,10 +394,15 @@ class Table:
             skew=self._skew,
             revision=self.revision,
             state=self.state,
-            before=dict(self._before),
+            before=self._still_to_take_back(),
             asking=self.asking,
             news=self.news,
         )
+
+    def _still_to_take_back(self) -> dict[Seat, Before]:
+        """Without the moves nobody can take back any more."""
+        unveils, now = self.game.unveils, self.state
+        return {seat: was for seat, was in self._before.items() if not unveils(was.state, now, seat)}
 
     @classmethod
     def resume(cls, game: Game[Any, Any, Any], saved: Saved) -> Table:

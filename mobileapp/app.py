@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from engine import wire
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
-from mobileapp import language, theme
+from mobileapp import language, theme, themes
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
@@ -88,6 +88,7 @@ class TableeApp(MDApp):
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         self._apply_settings()
+        themes.own.keep_in(self.store)
         kept = self.store.setting("language", None)
         language.speak(self.begin_with.language or kept or language.system_language())
         theme.fit_glass(*Window.size, dpi=_device_dpi())

@@ -219,10 +219,11 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     def choices(self, state: DifferenceState, seat: Seat) -> tuple[Choice, ...]:
         found = []
         if self.bars_claim(state, seat) is None:
-            found.append(Choice("claim"))
-        if self.bars_burying(state, seat) is None:
-            found.append(Choice("bury"))
-        found += [Choice(do) for do, move in ANSWERS.items() if self.bars_answer(state, move) is None]
+            found.append(CLAIM)
+        if self.options.beginner and self.bars_burying(state, seat) is None:
+            found.append(BURY)
+        if state.stage in ASKING:
+            found += [choice for move, choice in ANSWERS if self.bars_answer(state, move) is None]
         if state.claim is not None and state.claim.seat == seat:
             found += self._shows(state, state.claim)
         return tuple(found)
@@ -423,6 +424,10 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             state.finished,
         )
 
+    def add_own(self, public: DifferenceView, state: DifferenceState, seat: Seat) -> DifferenceView:
+        """All cards lie open: everybody sees the same."""
+        return public
+
     def _phase(self, state: DifferenceState) -> Literal["search", "claim", "ask", "over"]:
         if state.claim is not None:
             return "claim"
@@ -440,5 +445,7 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
         )
 
 
-ANSWERS: dict[str, Move] = {"play_on": PlayOn(), "stop": Stop()}
+CLAIM, BURY = Choice("claim"), Choice("bury")
+ANSWERS: tuple[tuple[Move, Choice], ...] = ((PlayOn(), Choice("play_on")), (Stop(), Choice("stop")))
+ASKING = ("ask", "places")  # when somebody may answer
 NEXT_STAGE: dict[str, Literal["ask", "over", "places"]] = {"ask": "ask", "stop": "over", "play": "places"}

@@ -13,19 +13,25 @@ class Sight:
 
     def __init__(self, scene: Scene) -> None:
         self.reach = scene.reach
-        self._boxes = [(index, box) for index, change in enumerate(scene.changes) for box in change.boxes]
+        self._boxes = [
+            (index, x, y, x + width - 1, y + height - 1)
+            for index, change in enumerate(scene.changes)
+            for x, y, width, height in change.boxes
+        ]
 
     def hits(self, spot: Spot, reach: int | None) -> set[int]:
         """The changes nearest to a spot (several where boxes overlap), if it is within reach (O-DIF-02)."""
-        off = {index: self.reach + 1 for index, _ in self._boxes}
-        for index, (x, y, width, height) in self._boxes:
-            across = max(x - spot[0], spot[0] - (x + width - 1))
-            down = max(y - spot[1], spot[1] - (y + height - 1))
-            off[index] = min(off[index], max(across, down, 0))
-        nearest = min(off.values())
-        if nearest > (self.reach if reach is None else reach):
-            return set()
-        return {index for index, distance in off.items() if distance == nearest}
+        x, y = spot
+        nearest = self.reach if reach is None else min(reach, self.reach)
+        found: set[int] = set()
+        for index, left, top, right, bottom in self._boxes:
+            if left - x > nearest or x - right > nearest or top - y > nearest or y - bottom > nearest:
+                continue
+            off = max(left - x, x - right, top - y, y - bottom, 0)
+            if off < nearest:
+                nearest, found = off, set()
+            found.add(index)
+        return found
 
     def shows_both(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> bool:
         """Whether two spots show two changes, one each, in either order."""

@@ -162,12 +162,6 @@ class Seat(Face):
 
     # --- what the seat does ---
 
-    def on_touch_move(self, _touch) -> bool:
-        return False  # whatever follows a finger here has grabbed it
-
-    def on_touch_up(self, _touch) -> bool:
-        return False
-
     def _claim(self) -> None:
         self.ground.wish(Claim())
 
@@ -228,11 +222,12 @@ class Seat(Face):
         game: DifferenceView = view.game
         if not self._showing() or (before and before.game.claim != game.claim):
             self._first = None  # another claim, or another neighbour to show against
+        may = {choice.do for choice in view.choices}
         self._show_pair(game)
         self.pile.counts(game.piles[self.ground.seat])
-        self.pile.enabled = any(choice.do == "bury" for choice in view.choices)
+        self.pile.enabled = "bury" in may
         self._show_opened(view)
-        self._show_button(view)
+        self._show_button(view, may & ASKED_OF_BUTTON)
         if before is None or before.revision != view.revision:
             self._tell(view)
 
@@ -269,33 +264,29 @@ class Seat(Face):
             self._opened.open_places(view)
         elif self._opens_small:
             self._opened.open_card(game.tops[self.ground.seat])
+            if self._first is None:
+                self._opened.picture.wipe()
         else:
             self._opened.close()
 
-    def _show_button(self, view: View[Any]) -> None:
+    def _show_button(self, view: View[Any], may: set[str]) -> None:
         game: DifferenceView = view.game
         seat, claim, lock = self.ground.seat, game.claim, game.lock
-        may = {choice.do for choice in view.choices} & ASKED_OF_BUTTON
-        if self._knows(game, may) and not self.ring.parent:
+        if self._knows(game, may):
             return
-        self._still()
+        self._unask()
         self.button.act, self.button.at_once = self._claim, True
         if claim is not None and claim.seat == seat:
-            self._say_showing()
             self.ring.stand_on("cream_2", "coral_deep", "cream_3")
             self._run_ring(claim.until - view.at, SHOW)
-        elif claim is not None:
-            self.button.says(say("{name} is showing", name=self.ground.name(claim.seat)), "quiet")
-        elif game.phase == "ask":
-            self._ask(may)
-        elif seat in game.finished:
-            self.button.says(say("Place {place}", place=game.finished.index(seat) + 1), "gold")
-        elif lock is not None and lock.seat == seat:
-            self.button.says(say("Wait…"), "quiet", self._lead)
+            self._say_showing()
+        elif claim is None and lock is not None and lock.seat == seat:
             self.ring.stand_on("panel_raised", "gold", "felt")
             self._run_ring(lock.until - view.at, LOCK)
+            self.button.says(say("Wait…"), "quiet", self._lead)
         else:
-            self.button.says(say("Difference!"), "action")
+            self._still()
+            self._say_plainly(game, may)
         if game.phase != "ask":
             self.button.enabled = "claim" in may  # after the words: one change of look, not two
 
@@ -307,10 +298,22 @@ class Seat(Face):
             game.phase,
             may,
             claim and (claim if claim.seat == seat else claim.seat),
-            lock and lock.seat == seat,
+            lock if lock and lock.seat == seat else None,
             seat in game.finished and game.finished.index(seat),
         )
         return self._said == known
+
+    def _say_plainly(self, game: DifferenceView, may: set[str]) -> None:
+        """Without seconds that run."""
+        seat, claim = self.ground.seat, game.claim
+        if claim is not None:
+            self.button.says(say("{name} is showing", name=self.ground.name(claim.seat)), "quiet")
+        elif game.phase == "ask":
+            self._ask(may)
+        elif seat in game.finished:
+            self.button.says(say("Place {place}", place=game.finished.index(seat) + 1), "gold")
+        else:
+            self.button.says(say("Difference!"), "action")
 
     def _say_showing(self) -> None:
         claim = self._view.game.claim if self._view else None
@@ -327,17 +330,21 @@ class Seat(Face):
             self.button.says(text, "plain", self._lead)
 
     def _run_ring(self, millis: int, whole: int) -> None:
-        self.add_widget(self.ring)
+        if not self.ring.parent:
+            self.ground.place.lay_over(self.ring)
         self.button.drops(self._drop)
         self.ring.run(millis / 1000, whole / 1000)
 
     def _still(self) -> None:
-        self.ring.stop()
-        self.button.drops(0)
-        for widget in (self.ring, self._stop):
-            if widget is not None and widget.parent:
-                self.remove_widget(widget)
-        self._stop = None
+        if self.ring.parent:
+            self.ring.stop()
+            self.ring.parent.remove_widget(self.ring)
+            self.button.drops(0)
+
+    def _unask(self) -> None:
+        if self._stop is not None:
+            self.remove_widget(self._stop)
+            self._stop = None
 
     def _ask(self, may: set[str]) -> None:
         """The winner is known: play on for the places? Anybody may answer (O-DIF-11)."""
@@ -394,7 +401,7 @@ class Seat(Face):
     def _hide_below(self, opacity: float) -> None:
         """What lies under a notice is not seen through it."""
         x, _, width, _ = self._told
-        for widget in (*self._name, self.pile, self.button.label):
+        for widget in (*self._name, self.pile, self.button.label, self.ring):
             if x <= widget.x + widget.width / 2 <= x + width:
                 widget.opacity = opacity
 

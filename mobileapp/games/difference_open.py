@@ -47,13 +47,14 @@ class Opened(Turned):
         if self.picture is None:
             self._open()
             self.picture = self._large()
-            self.add_widget(self.picture)
-        self.picture.wipe()
+            if not self.picture.parent:  # it stays here from one claim to the next
+                self.add_widget(self.picture)
         self.picture.show(card)
 
     def open_places(self, view: View[Any]) -> None:
         if self._grid is None:
             self._open()
+            self.clear_widgets()
             self._grid = CardGrid(self.ground.setting.pack, self.size, lambda at: self.ground.wish(Place(at)))
             self._grid.lay_plate()
             self.add_widget(self._grid)
@@ -67,5 +68,7 @@ class Opened(Turned):
     def close(self) -> None:
         if self.parent:
             self.parent.remove_widget(self)
-            self.clear_widgets()
-            self.picture = self._grid = None
+            self.picture = None
+            if self._grid is not None:
+                self.remove_widget(self._grid)
+                self._grid = None

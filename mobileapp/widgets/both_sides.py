@@ -5,8 +5,10 @@ from __future__ import annotations
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
 
+from mobileapp.theme import glass
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import middle
+
+LINE = 1.4  # of the size of the letters
 
 
 class BothSides(Widget):
@@ -14,7 +16,7 @@ class BothSides(Widget):
 
     def __init__(self, room: float, line: float, role: str = "heading", ground: str = "table") -> None:
         super().__init__(size_hint=(None, None), size=(room, line))
-        self._apart = (0.0, line)
+        self._apart, self._deep = (0.0, line), max(line, glass.type(role) * LINE)
         self._near, self._far = (Text("", role, ground=ground, fit=room) for _ in range(2))
         with self._far.canvas.before:
             PushMatrix()
@@ -32,11 +34,10 @@ class BothSides(Widget):
     def says(self, line: str) -> None:
         self._near.says(line)
         self._far.says(line)
-        self._place()
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
+        x, y, width, deep = self.x, self.y + (self.height - self._deep) / 2, self.width, self._deep
         across, down = self._apart
-        self._near.center = (x - across, y - down)
-        self._far.center = (x + across, y + down)
-        self._turn.origin = (x + across, y + down)
+        self._near.fill(x - across, y - down, width, deep)
+        self._far.fill(x + across, y + down, width, deep)
+        self._turn.origin = (x + across + width / 2, y + down + deep / 2)

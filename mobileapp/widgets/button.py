@@ -41,16 +41,20 @@ class PushButton(Touchable):
         self._place()
 
     def _place(self, *_) -> None:
-        edge, sunk = u(EDGE), u(EDGE - 1) if self.pressed else 0
+        edge, sunk = u(EDGE), self._sunk()
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
         self._face.pos = (self.x, self.y + edge - sunk)
         self._face.size = (self.width, self.height - edge)
         self._place_label()
 
+    def _sunk(self) -> float:
+        return u(EDGE - 1) if self.pressed else 0
+
     def _place_label(self) -> None:
-        edge, sunk = u(EDGE), u(EDGE - 1) if self.pressed else 0
-        middle = self.y + edge - sunk + (self.height - edge) / 2 - self._drop
-        self.label.stand((self.x + (self.width + self._lead) / 2, middle))
+        """In what the lead and the drop leave of the face."""
+        low = self.y + u(EDGE) - self._sunk()
+        width, height = self.width - self._lead, self.height - u(EDGE) - 2 * self._drop
+        self.label.fill(self.x + self._lead, low, width, height)
 
     def _look(self, *_) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
@@ -67,10 +71,11 @@ class PushButton(Touchable):
             self.kind = kind
             self.label.ground = FACES[kind][0]
             self._look()
-        self._lead = lead
+        other_room, self._lead = lead != self._lead, lead
         self._set_room(text)
         self.label.says(text, FACES[self.kind][2])
-        self._place_label()
+        if other_room:
+            self._place_label()
 
     def drops(self, below: float) -> None:
         """The words stand lower, to leave room above them."""

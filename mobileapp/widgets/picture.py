@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    RoundedRectangle,
+    Translate,
+)
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
@@ -66,11 +74,12 @@ class ScenePicture(Touchable):
             Color(*paint(rim))
             self._frame = RoundedRectangle(radius=[radius])
         self._art = CardPaint(self.canvas, scene, radius - u(FRAME) * 0.6)
-        with self.canvas:
-            self._lid_colour = Color(1, 1, 1, 0)
-            self._lid = RoundedRectangle(texture=picture("ui/lid.webp"), radius=[radius - u(FRAME) * 0.6])
+        self._lid = RoundedRectangle(texture=picture("ui/lid.webp"), radius=[radius - u(FRAME) * 0.6])
+        self._cover = InstructionGroup()
+        self._cover.add(Color(1, 1, 1, 1))
+        self._cover.add(self._lid)
         self._marks: list[Mark] = []
-        self.bind(pos=self._place, size=self._place, covered=self._cover)
+        self.bind(pos=self._place, size=self._place, covered=self._lay_lid)
         self._place()
 
     @property
@@ -99,8 +108,9 @@ class ScenePicture(Touchable):
         """Of the texture a card is drawn with."""
         return round(self._inside()[2])
 
-    def _cover(self, *_) -> None:
-        self._lid_colour.a = 1 if self.covered else 0
+    def _lay_lid(self, *_) -> None:
+        """A lid that does not lie there is not drawn."""
+        (self.canvas.add if self.covered else self.canvas.remove)(self._cover)
 
     def show(self, card: int | None) -> None:
         if card != self.card:
@@ -169,18 +179,22 @@ class ScenePicture(Touchable):
 
 
 class Flight(Widget):
-    """A card on its way from one place of the table to another."""
+    """A card on its way from one place of the table to another: drawn once, then only moved."""
 
     def __init__(self, scene: Scene, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
-        with self.canvas:
+        radius = u(RADIUS["picture"])
+        with self.canvas.before:
+            PushMatrix()
+            self._moved = Translate()
             Color(*paint("cream"))
-            self._frame = RoundedRectangle(radius=[u(RADIUS["picture"])])
-        self._art, self._card = CardPaint(self.canvas, scene, u(12)), None
-        with self.canvas:
+            RoundedRectangle(radius=[radius], size=self.size)
+        self._art = CardPaint(self.canvas, scene, u(12))
+        with self.canvas.after:
             Color(*paint("shadow", 0.3))
-            self._edge = Line(width=u(1))
-        self.bind(pos=self._place)
+            Line(width=u(1), rounded_rectangle=(0, 0, side, side, radius))
+            PopMatrix()
+        self.bind(pos=self._move)
 
     @property
     def card_side(self) -> int:
@@ -189,21 +203,18 @@ class Flight(Widget):
     def fly(self, card: int, above: Widget, start: Point, end: Point, seconds: float) -> None:
         """From one middle to another; gone when it has arrived."""
         self.land()
-        self._card, half = card, self.width / 2
+        half, frame = self.width / 2, u(FRAME)
+        self._art.lie(card, frame, frame, self.width - 2 * frame)
         self.pos = (start[0] - half, start[1] - half)
-        self._place()
         above.add_widget(self)
         flying = Animation(x=end[0] - half, y=end[1] - half, duration=seconds, t="out_quad")
         flying.bind(on_complete=self.land)
         flying.start(self)
 
     def land(self, *_) -> None:
-        Animation.cancel_all(self)
         if self.parent:
+            Animation.cancel_all(self)
             self.parent.remove_widget(self)
 
-    def _place(self, *_) -> None:
-        frame = u(FRAME)
-        self._frame.pos, self._frame.size = self.pos, self.size
-        self._edge.rounded_rectangle = (*self.pos, *self.size, u(RADIUS["picture"]))
-        self._art.lie(self._card, self.x + frame, self.y + frame, self.width - 2 * frame)
+    def _move(self, *_) -> None:
+        self._moved.xy = self.pos

@@ -2,36 +2,62 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import ceil
 
-from kivy.animation import Animation
-from kivy.graphics import Color, Line
-from kivy.properties import NumericProperty
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
+from PIL import Image, ImageDraw
 
 from mobileapp.theme import paint, u
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import middle
 
 NEAR = 0.1  # seconds nobody sees on a ring
+STEP = 1 / 15
 SEGMENTS = 48
+BROAD = 7
+FINER = 4  # drawn so much larger, then made small: smooth edges
+
+
+@cache
+def hoop(side: int, broad: float) -> Texture:
+    """A white ring; any part of it is a slice of its picture, quicker to draw than a line."""
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
+
+    def fill(target: Texture) -> None:
+        target.blit_buffer(_hoop(side, broad).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    return texture
+
+
+def _hoop(side: int, broad: float) -> Image.Image:
+    large = Image.new("L", (side * FINER, side * FINER))
+    edge = side * FINER - 1
+    ImageDraw.Draw(large).ellipse((0, 0, edge, edge), outline=255, width=round(broad * FINER))
+    white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
+    white.putalpha(large.resize((side, side), Image.Resampling.BOX))
+    return white
 
 
 class Ring(Widget):
-    left = NumericProperty(0)  # seconds
-
     def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
-        self.whole, self._running = 1.0, None
+        self.whole, self.left = 1.0, 0.0  # seconds
+        self._clock = Clock.create_trigger(self._pass, STEP, interval=True)
+        drawn = hoop(round(2 * radius), u(BROAD))
         with self.canvas:
             self._groove_colour = Color(*paint(groove))
-            self._groove = Line(width=u(3.5))
+            self._groove = Rectangle(texture=drawn, size=drawn.size)
             self._arc_colour = Color(*paint(ink))
-            self._arc = Line(width=u(3.5), cap="round")
+            self._arc = Ellipse(texture=drawn, size=drawn.size, segments=SEGMENTS)
         self._number = Text("", role, "cream" if ground != "cream" else "ink", ground) if role else None
         if self._number:
             self.add_widget(self._number)
-        self.bind(pos=self._place, left=self._draw)
+        self.bind(pos=self._place)
 
     def stand_on(self, ground: str, ink: str, groove: str) -> None:
         """Look right on another ground."""
@@ -40,32 +66,34 @@ class Ring(Widget):
             self._number.ground = ground
             self._number.says(self._number.text, "ink" if ground.startswith("cream") else "cream")
 
+    @property
+    def runs(self) -> bool:
+        return bool(self._clock.is_triggered)
+
     def run(self, seconds: float, whole: float) -> None:
         """From `seconds` down to nothing, of `whole`; one that already runs so runs on."""
-        if self._running is not None and whole == self.whole and abs(self.left - seconds) < NEAR:
+        if self.runs and whole == self.whole and abs(self.left - seconds) < NEAR:
             return
         self.stop()
-        self.whole, self.left = whole, seconds
-        self._running = Animation(left=0, duration=max(seconds, 0), step=1 / 15)
-        self._running.start(self)
+        self.whole, self.left = whole, max(seconds, 0)
+        self._draw()
+        self._clock()
 
     def stop(self) -> None:
-        if self._running is not None:
-            self._running.cancel(self)
-            self._running = None
+        self._clock.cancel()
+
+    def _pass(self, seconds: float) -> None:
+        self.left = max(self.left - seconds, 0)
+        self._draw()
+        if not self.left:
+            self.stop()
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
-        self._groove.circle = (x, y, self._radius(), 0, 360, SEGMENTS)
-        self._draw()
+        self._groove.pos = self._arc.pos = (round(self.x), round(self.y))
         if self._number:
-            self._number.stand((x, y))
+            self._number.fill(*self.pos, *self.size)
 
-    def _radius(self) -> float:
-        return self.width / 2 - u(4)
-
-    def _draw(self, *_) -> None:
-        x, y = middle(self)
-        self._arc.circle = (x, y, self._radius(), 0, 360 * min(self.left / self.whole, 1), SEGMENTS)
+    def _draw(self) -> None:
+        self._arc.angle_end = 360 * min(self.left / self.whole, 1)
         if self._number:
             self._number.says(str(ceil(self.left)))

@@ -35,15 +35,15 @@ def _width(text: str, face: str, size: float) -> float:
 
 
 @lru_cache(maxsize=2000)
-def _fitting(text: str, face: str, size: float, floor: float, room: float) -> float:
-    """The size at which a line fits in its room, if any down to the floor does."""
+def _fitting(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
+    """The size at which a line fits in its room, down to the floor; whether it must be cut even there."""
     wide = _width(text, face, size)
     if wide <= room:
-        return size
+        return size, False
     size = max(floor, int(size * room / wide))
     while size > floor and _width(text, face, size) > room:
         size = max(floor, size - 1)
-    return size
+    return size, _width(text, face, size) > room
 
 
 class Text(Widget):
@@ -67,8 +67,9 @@ class Text(Widget):
         super().__init__(size_hint=(None, None), **named)
         self.text, self.role, self.ink, self.ground = text, role, ink, ground
         self.fit, self.wrap, self.halign, self._face = fit, wrap, halign, face
+        self.texture_size = (0, 0)
         self.font_size = glass.type(role)
-        self.shorten = False
+        self.shorten = self._filling = False
         with self.canvas:
             self._colour = Color(*paint(ink))
             self._drawn = Rectangle()
@@ -83,10 +84,11 @@ class Text(Widget):
         self.shorten = False
         if self.fit and not self.wrap:
             floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
-            self.font_size = _fitting(self.text, self._face, self.font_size, floor, self.fit)
-            self.shorten = _width(self.text, self._face, self.font_size) > self.fit
+            fitting = _fitting(self.text, self._face, self.font_size, floor, self.fit)
+            self.font_size, self.shorten = fitting
         self.texture_update()
-        self.size = self.texture_size
+        if not self._filling:
+            self.size = self.texture_size
 
     # --- on the canvas ---
 
@@ -104,8 +106,13 @@ class Text(Widget):
         """Around a point; half the work of setting `center`."""
         self.pos = (middle[0] - self.width / 2, middle[1] - self.height / 2)
 
+    def fill(self, x: float, y: float, width: float, height: float) -> None:
+        """Stand in the middle of a room that stays, whatever is said: other words move nothing."""
+        self._filling = True
+        self.size, self.pos = (width, height), (x, y)
+
     def _place(self, *_) -> None:
-        wide, deep = self._drawn.size
+        wide, deep = self.texture_size
         self._drawn.pos = (
             round(self.x + (self.width - wide) / 2), round(self.y + (self.height - deep) / 2)
         )  # fmt: skip
@@ -130,4 +137,5 @@ class Text(Widget):
             middle = self.x + self.width / 2, self.y + self.height / 2
             self.text = text
             self.refit()
-            self.stand(middle)
+            if not self._filling:
+                self.stand(middle)

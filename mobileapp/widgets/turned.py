@@ -65,19 +65,16 @@ class Turned(Widget):
     def on_touch_down(self, touch) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        self._turned(touch, super().on_touch_down)
-        return True  # a touch that starts here stays here
-
-    def on_touch_move(self, touch) -> bool:
-        return self._turned(touch, super().on_touch_move)
-
-    def on_touch_up(self, touch) -> bool:
-        return self._turned(touch, super().on_touch_up)
-
-    def _turned(self, touch, handle) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         try:
-            return bool(handle(touch))
+            super().on_touch_down(touch)
         finally:
             touch.pop()
+        return True  # a touch that starts here stays here
+
+    def on_touch_move(self, _touch) -> bool:
+        return False  # whatever follows a finger has grabbed it
+
+    def on_touch_up(self, _touch) -> bool:
+        return False

@@ -37,6 +37,7 @@ class Zone(Turned):
         super().__init__()
         self.seat, self.look, self.name = seat, look, name
         self._fingers: list = []
+        self._over: list = []  # what is drawn over the sheet
         with self.canvas:
             self._sheet = Fbo(size=(1, 1), with_stencilbuffer=True)
             Color(1, 1, 1, 1)
@@ -68,14 +69,24 @@ class Zone(Turned):
 
     def add_widget(self, widget, *args, **named) -> None:
         """What is added is drawn on the sheet."""
-        canvas, self.canvas = self.canvas, self._sheet
-        super().add_widget(widget, *args, **named)
-        self.canvas = canvas
+        self._on(self._sheet, super().add_widget, widget, *args, **named)
 
     def remove_widget(self, widget, *args, **named) -> None:
-        canvas, self.canvas = self.canvas, self._sheet
-        super().remove_widget(widget, *args, **named)
-        self.canvas = canvas
+        over = widget in self._over
+        if over:
+            self._over.remove(widget)
+        self._on(self.canvas if over else self._sheet, super().remove_widget, widget, *args, **named)
+
+    def lay_over(self, widget) -> None:
+        """Drawn over the sheet: what moves all the time leaves it as it is."""
+        self._over.append(widget)
+        super().add_widget(widget)
+
+    def _on(self, canvas, change, *args, **named) -> None:
+        """Change the children, drawn on this canvas."""
+        own, self.canvas = self.canvas, canvas
+        change(*args, **named)
+        self.canvas = own
 
     @property
     def inner(self) -> tuple[float, float, float, float]:

@@ -89,6 +89,36 @@ def test_a_game_comes_back_from_a_file_closed_and_opened(path: Path) -> None:
     again.close()
 
 
+def put_back(path: Path) -> None:
+    """The file as the first Tablée wrote it: everything about a game in one row."""
+    file = sqlite3.connect(path)
+    file.executescript(
+        "alter table game rename to fixed; alter table move rename to moved;"
+        f"{SCHEMA[0].replace('create table setting', 'create table if not exists setting')}".replace(
+            "create table person", "create table if not exists person"
+        )
+        + "insert into game select id, name, party, setting, state, began, played, ended, outcome"
+        " from fixed join rest on rest.game = fixed.id; insert into move select * from moved;"
+        "drop table fixed; drop table rest; drop table moved; pragma user_version = 1;"
+    )
+    file.close()
+
+
+def test_a_file_of_the_first_tablee_is_brought_up_to_date(path: Path) -> None:
+    store = Store(path)
+    going, table = kept_game(store, 1)
+    ended, over = kept_game(store, 2, moves=5000)
+    listed = store.unfinished() + store.finished()
+    store.close()
+    put_back(path)
+    again = Store(path)
+    assert again.set_aside is None
+    assert again.unfinished() + again.finished() == listed
+    assert wire.resume(again.saved(going)).save() == table.save()
+    assert wire.resume(again.saved(ended)).save() == over.save()
+    again.close()
+
+
 def test_games_are_listed_the_latest_first_and_by_whether_they_ended(path: Path) -> None:
     moment = iter(range(10_000))
     store = Store(path, clock=lambda: float(next(moment)))
@@ -285,7 +315,7 @@ def test_a_game_whose_row_is_damaged_is_not_offered_and_not_thrown_away(store: S
     whole, _ = kept_game(store, 1, moves=3)
     store._file.execute("update game set party = substr(party, 9) where id = ?", (hurt,))
     assert [kept.id for kept in store.unfinished()] == [whole]
-    store._file.execute("update game set rest = substr(rest, 9) where id = ?", (whole,))
+    store._file.execute("update rest set state = substr(state, 9) where game = ?", (whole,))
     with pytest.raises(Refused, match="malformed"):
         wire.resume(store.saved(whole))
     assert store._file.execute("select count(*) from game").fetchone() == (2,)

@@ -348,3 +348,75 @@ def test_a_lens_follows_its_finger_and_closes_with_it(turn: int) -> None:
     assert lens.parent is None  # a lid came
     finger.lift()
     assert len(taps) == 4
+
+
+# --- what is drawn, and how often ---
+
+
+def own_zone(turn: int = 90) -> Any:
+    from mobileapp.widgets.zone import Zone
+
+    place = Zone(0, 0, "Ana")
+    place.lie(RECT, turn)
+    window().add_widget(place)
+    return place
+
+
+def pixel(x: float, y: float) -> tuple[int, ...]:
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    window().canvas.ask_update()
+    frame()
+    return tuple(glReadPixels(round(x), round(y), 1, 1, GL_RGB, GL_UNSIGNED_BYTE))
+
+
+@each_turn
+def test_what_lies_over_a_sheet_is_seen_and_leaves_the_sheet_as_it_is(turn: int) -> None:
+    from mobileapp.widgets.ring import Ring
+
+    place = own_zone(turn)
+    ring = Ring(40, "gold", "cream", "felt", role=None)
+    ring.pos = (60, 80)
+    bare = pixel(*place.to_parent(100, 157))
+    place.lay_over(ring)
+    ring.run(6, 6)
+    ring.stop()
+    gold = pixel(*place.to_parent(100, 157))
+    assert gold != bare
+    ring._pass(6)
+    assert not place._sheet.needs_redraw
+    assert pixel(*place.to_parent(63, 120)) not in (bare, gold)  # only the groove is left
+    place.remove_widget(ring)
+    assert pixel(*place.to_parent(100, 157)) == bare
+
+
+def test_a_ring_runs_on_counts_down_and_stops() -> None:
+    from mobileapp.widgets.ring import Ring
+
+    ring = Ring(40, "gold", "felt", "felt", role=None)
+    ring.run(6, 6)
+    ring._pass(1.5)
+    ring.run(4.45, 6)
+    assert ring.left == 4.5  # nobody would see it jump
+    ring.run(3, 6)
+    assert (ring.left, ring._arc.angle_end) == (3, 180)
+    ring._pass(3.2)
+    assert (ring.left, ring.runs) == (0, False)
+
+
+def test_a_lid_lies_on_a_picture_only_while_it_is_covered() -> None:
+    from mobileapp.widgets.picture import ScenePicture
+
+    place = own_zone(0)
+    scene = parse("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    picture = ScenePicture("own", scene, "cream", 180, lambda _: None)
+    picture.show(2)
+    picture.pos = (20, 20)
+    place.add_widget(picture)
+    spots = [place.to_parent(x, y) for x in (60, 110, 150) for y in (60, 110, 150)]
+    open_ = [pixel(*spot) for spot in spots]
+    picture.covered = True
+    covered = [pixel(*spot) for spot in spots]
+    assert covered != open_
+    picture.covered = False
+    assert [pixel(*spot) for spot in spots] == open_

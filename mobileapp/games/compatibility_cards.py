@@ -1,0 +1,214 @@
+"""Picture cards in a row, face down or turned over, each with its rank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.animation import Animation
+from kivy.graphics import BorderImage, Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.properties import NumericProperty
+
+from mobileapp.party import Sitter
+from mobileapp.seating import Rect
+from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.panel import PATCH
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import middle, picture
+from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.turned import Turned
+
+COLUMNS = 5
+GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
+CHIP = 17
+LABEL = 60  # beside a row: whose it is
+NAMED = 600  # partners' rows this wide have such labels
+
+
+def file_of(name: str) -> str:
+    """Where the picture of this name is built."""
+    return f"compatibility/{name}.webp"
+
+
+class RankCard(Touchable):
+    """`rank` is its place in the row, the strongest first; touched, the next position is turned over."""
+
+    turned = NumericProperty(0)  # 0: its back, 1: its picture
+
+    def __init__(self, look: int, rank: int, side: float, act: Callable[[], None]) -> None:
+        super().__init__("turn", act, size=(side, side))
+        self.enabled = False
+        self._shown: str | None = None
+        self._signs: tuple[str | None, bool, bool] | None = None
+        with self.canvas:
+            Color(*paint("shadow", 0.45))
+            self._shadow = BorderImage(texture=picture("ui/shadow.png"), border=(PATCH,) * 4)
+            self._glow_colour = Color(0, 0, 0, 0)
+            self._glow = BorderImage(texture=picture("ui/glow.png"), border=(PATCH,) * 4)
+            self._rim_colour = Color(0, 0, 0, 0)
+            self._rim = RoundedRectangle(radius=[side * 0.15])
+            Color(*paint("cream"))
+            self._paper = RoundedRectangle(radius=[side * 0.13])
+            self._face_colour = Color(*paint(f"seat-{look}-deep"))
+            self._face = RoundedRectangle(texture=picture("race/back.png"), radius=[side * 0.1])
+            self._crest_colour = Color(1, 1, 1, 1)
+            self._crest = Rectangle(texture=picture("race/crest.png"))
+        self._look = look
+        self._chip_radius = min(max(side * 0.16, u(13)), u(CHIP))
+        self._mark_side = min(max(side * 0.5, u(36)), u(46))
+        self._add_chip(rank)
+        self._add_marks()
+        self.bind(pos=self._place, turned=self._turn)
+        self._place()
+
+    def _add_chip(self, rank: int) -> None:
+        with self.canvas.after:
+            Color(*paint("ink"))
+            self._chip = Ellipse(size=(2 * self._chip_radius,) * 2)
+        self._rank = Text(str(rank), "small", "cream", "ink")
+
+    def _add_marks(self) -> None:
+        """A Double Stake that lies on it, a Shuffle that moved it."""
+        with self.canvas.after:
+            self._stake_colour = Color(*paint("cream", 0))
+            self._stake = Ellipse(size=(self._mark_side,) * 2)
+            self._stake_rim_colour = Color(*paint("wrong_deep", 0))
+            self._stake_in = Ellipse(size=(self._mark_side - u(6),) * 2)
+            self._moved_colour = Color(*paint("ink", 0))
+            self._moved = Ellipse(size=(u(32), u(32)))
+            self._moved_sign_colour = Color(*paint("gold", 0))
+            self._moved_sign = Rectangle(texture=picture("ui/shuffle.png"), size=(u(25), u(25)))
+        self._times = Text("×2", "small", "cream", "wrong_deep")
+        self._times.opacity = 0
+        for text in (self._rank, self._times):
+            self.canvas.after.add(text.canvas)
+
+    def _place(self, *_) -> None:
+        side, (x, y) = self.width, middle(self)
+        wide = side * max(abs(1 - 2 * self.turned), 0.02) if 0 < self.turned < 1 else side
+        edge, border = max(side * 0.045, u(4)), u(12)
+        for image, more in ((self._shadow, border), (self._glow, u(20))):
+            image.pos, image.size = (x - wide / 2 - more, self.y - more), (wide + 2 * more, side + 2 * more)
+            image.display_border = [2 * more] * 4
+        for part, more in ((self._rim, edge), (self._paper, 0), (self._face, -edge)):
+            part.pos = (x - wide / 2 - more, self.y - more)
+            part.size = (max(wide + 2 * more, 1), side + 2 * more)
+        crest = min(wide, side) * 0.46
+        self._crest.size = (crest * wide / side, side * 0.46)
+        self._crest.pos = (x - self._crest.size[0] / 2, y - side * 0.23)
+        self._place_marks(x, y, side)
+
+    def _place_marks(self, x: float, y: float, side: float) -> None:
+        left = self.x - u(3)
+        _around(self._chip, (left, y))
+        self._rank.stand((left, y))
+        high = self.y + side - u(6)
+        for part in (self._stake, self._stake_in):
+            _around(part, (x, high))
+        self._times.stand((x, high))
+        for part in (self._moved, self._moved_sign):
+            _around(part, (x, self.y + u(8)))
+
+    # --- what it shows ---
+
+    def show(self, name: str | None, glow: str | None, staked: bool, moved: bool, flip: bool) -> None:
+        """A picture or its back; `flip` where people watch it being turned."""
+        if name != self._shown:
+            self._shown = name
+            seconds = glass.seconds("flip") if flip else 0
+            Animation.cancel_all(self, "turned")
+            if seconds and name is not None:
+                self.turned = 0
+                Animation(turned=1, duration=seconds).start(self)
+            else:
+                self.turned = 0 if name is None else 1
+                self._turn()
+        if (glow, staked, moved) != self._signs:
+            self._signs = (glow, staked, moved)
+            self._sign(glow, staked, moved)
+
+    def _turn(self, *_) -> None:
+        face_up = self.turned >= 0.5 and self._shown is not None
+        self._face.texture = picture(file_of(self._shown)) if face_up else picture("race/back.png")
+        self._face_colour.rgba = (1, 1, 1, 1) if face_up else paint(f"seat-{self._look}-deep")
+        self._crest_colour.a = 0 if face_up else 1
+        self._place()
+
+    def _sign(self, glow: str | None, staked: bool, moved: bool) -> None:
+        ink = GLOWS.get(glow or "")
+        self._rim_colour.rgba = paint(ink) if ink else (0, 0, 0, 0)
+        self._glow_colour.rgba = paint(ink, 0.7) if ink and glow != "indirect" else (0, 0, 0, 0)
+        for colour in (self._stake_colour, self._stake_rim_colour):
+            colour.a = 1 if staked else 0
+        self._times.opacity = 1 if staked else 0
+        for colour in (self._moved_colour, self._moved_sign_colour):
+            colour.a = 1 if moved else 0
+
+
+def _around(part, point: tuple[float, float]) -> None:
+    wide, high = part.size
+    part.pos = (point[0] - wide / 2, point[1] - high / 2)
+
+
+class CardRow(Turned):
+    """A seat's row, turned to its side, with room beside it for whose it is.
+
+    Partners' rows (`paired`) have their strongest at the same end, so that equal places face each other.
+    """
+
+    def __init__(
+        self, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None], paired: bool
+    ) -> None:
+        super().__init__()
+        self.lie(rect, turn)
+        side = rect.height
+        labelled = not paired or rect.width > u(NAMED)
+        label = u(LABEL) if labelled else u(8)
+        room = rect.width - label * (2 if paired else 1)
+        pitch = min(room / COLUMNS, side * 1.36)
+        left = label + (room - pitch * (number - 1) - side) / 2
+        backwards = paired and turn == 180
+        self.cards = [RankCard(sitter.look, rank + 1, side, act) for rank in range(number)]
+        for at, card in enumerate(self.cards):
+            card.pos = (left + (number - 1 - at if backwards else at) * pitch, 0)
+            self.add_widget(card)
+        self._points: Text | None = None
+        if labelled:
+            self._put_label(sitter, (left - label * 0.55, side / 2))
+
+    def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
+        """Whose row it is, and in the individual game what it has brought."""
+        self._badge, self._middle = (
+            Badge(sitter.look, sitter.name, min(u(21), max(self.height * 0.27, u(17)))),
+            at,
+        )
+        self._points = Text("", "label", "gold", "table")
+        self.add_widget(self._badge)
+        self.add_widget(self._points)
+        self.counts(0)
+
+    def counts(self, points: int) -> None:
+        if self._points is None:
+            return
+        self._points.says(f"+{points}" if points else "")
+        x, y = self._middle
+        radius = self._badge.radius
+        up = self._points.height / 2 if points else 0
+        self._badge.pos = (x - radius, y - radius + up)
+        self._points.stand((x, y - radius))
+
+    def middle_of(self, at: int) -> tuple[float, float]:
+        """The centre of a card where the row lies."""
+        return self.to_parent(*middle(self.cards[at]))
+
+    def show(
+        self,
+        names: Sequence[str | None],
+        glows: dict[int, str],
+        staked: int | None,
+        moved: frozenset[int],
+        flip: bool,
+    ) -> None:
+        for at, (card, name) in enumerate(zip(self.cards, names, strict=True)):
+            card.show(name, glows.get(at), at == staked, at in moved, flip)
+            card.enabled = glows.get(at) == "next"

@@ -1,0 +1,107 @@
+"""Défifoo at one's own edge: what everybody may know of a seat, and its hand where that lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
+from engine.rules import Seat as SeatNumber
+from engine.table import Setting, View
+from mobileapp.answers import why
+from mobileapp.games.defifoo_edge import PAD, Area, EdgeHand, areas
+from mobileapp.games.defifoo_hand import Hand, why_not
+from mobileapp.games.defifoo_stage import Stage
+from mobileapp.games.defifoo_strip import Strip
+from mobileapp.games.defifoo_words import Names
+from mobileapp.language import say
+from mobileapp.party import Party
+from mobileapp.seating import Family
+from mobileapp.theme import u
+from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.notice import Notice
+from mobileapp.widgets.waiting import WaitingOffer
+
+__all__ = ["AT_EDGE", "Hand", "Seat", "Stage", "asked", "family", "glance"]
+
+AT_EDGE = ("hold", "open")  # ways in which hands lie at their own edge, never behind the veil
+GLANCES = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds: a whole trick is read longer
+GLANCE = 2.2
+NOTICE = 520, 176
+
+
+def family(party: Party, setting: Setting) -> Family:
+    """Hands that lie at the edge need deeper zones."""
+    return "hand" if party.way in AT_EDGE else "slim"
+
+
+def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
+    """Whoever plays, or chooses the way round: that is done with one's hand known (O-DEF-23)."""
+    turn = view.game.turn
+    return () if turn is None or turn in view.absent else (turn,)
+
+
+def glance(view: View[Any]) -> float:
+    return max((GLANCES[type(news)] for news in view.news if type(news) in GLANCES), default=GLANCE)
+
+
+class Seat(Face):
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self.names = Names(ground.setting.pack, ground.setting.options.ships_count_as_planets)
+        self._view: View[Any] | None = None
+        self._is_lit: bool | None = None
+        self.hand: EdgeHand | None = None
+        x, y, width, height = ground.place.inner
+        if ground.party.way not in AT_EDGE:
+            self._build_strip((x + u(PAD + 4), y + u(6), width - 2 * u(PAD + 4), height - u(8)))
+            told = asks = (x + u(4), y + u(8), width - u(8), height - u(12))
+        else:
+            parts = areas(ground.place.inner, ground.party.way)
+            self._build_strip(parts.facts)
+            self.hand = EdgeHand(ground, self.names, self.strip, parts, self._bar)
+            self.add_widget(self.hand)
+            told, asks = self._over(parts.whole), parts.cards
+        self._notice = Notice("wrong", "", "", told[2:], lambda: None)
+        self._notice.pos = told[:2]
+        self._waiting = WaitingOffer(self, ground, asks)
+
+    @staticmethod
+    def _over(area: Area) -> Area:
+        """In the middle of the cards, with room for lines."""
+        x, y, width, height = area
+        wide, high = min(width, u(NOTICE[0])), min(height, u(NOTICE[1]))
+        return x + (width - wide) / 2, y + (height - high) / 2, wide, high
+
+    def _build_strip(self, area: Area) -> None:
+        self.strip = Strip(self.ground, area)
+        self.add_widget(self.strip)
+
+    # --- what the seat sees ---
+
+    def show(self, view: View[Any]) -> None:
+        before, self._view = self._view, view
+        if before == view:
+            return
+        game: DefifooView = view.game
+        self.strip.show(game)
+        plays = game.turn == self.ground.seat
+        if plays is not self._is_lit:
+            self._is_lit = plays
+            self.ground.place.light(plays)
+        if self.hand is not None:
+            self.hand.show(view)
+        self._waiting.show(view)
+
+    # --- what it is told ---
+
+    def _bar(self, _card: int) -> None:
+        if self._view is not None:
+            self._notify(*why_not(self._view, self.names, self.ground))
+
+    def _notify(self, title: str, text: str) -> None:
+        self._notice.says("wrong", title, text)
+        if not self._notice.parent:
+            self.add_widget(self._notice)
+
+    def deny(self, key: str, facts: dict[str, Any]) -> None:
+        self._notify(say("Not now"), why(key, facts, self.ground.name))

@@ -1,0 +1,605 @@
+"""Défifoo on a real window: tricks by touch, behind the veil and at the edge; nothing tells a hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine import wire
+from engine.games.challenge import Challenge
+from engine.games.defifoo import DefifooDeal, Direction, Play
+from engine.rules import Seat
+from engine.table import Leave, Setting
+from tests.shots.evening import Evening
+
+SIZE = (1280, 800)
+R, B, G, Y, V = (colour * 10 - 1 for colour in range(5))  # R + 7 is the red seven
+RB, BG, GY, YV, VR, SUN = range(50, 56)
+# Three seats with two cards each; the first leads.
+HANDS = ((R + 4, B + 9), (R + 9, G + 5), (R + 2, RB))
+NO_TRICK = Challenge("no_trick")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    from kivy.clock import Clock
+
+    from mobileapp import folders
+
+    was, time, pace = os.environ.get("TABLEE_HOME"), Clock.time, Clock._max_fps
+    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
+    folders.home.cache_clear()
+    laid = Table(tmp_path_factory.mktemp("home"))
+    yield laid
+    laid.put_away()
+    Clock.time, Clock._max_fps = time, pace
+    Clock._last_tick = time()  # ours ran ahead
+    Clock.tick()
+    folders.home.cache_clear()
+    os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)
+
+
+class Table(Evening):
+    """An evening with Défifoo on the table."""
+
+    def __init__(self, folder) -> None:
+        super().__init__(SIZE, folder)
+
+    def put_away(self) -> None:
+        from kivy.core.window import Window
+
+        Window.remove_widget(self.app.root)
+        self.close()
+
+    def deals(
+        self,
+        hands: tuple | None = HANDS,
+        way: str = "veil",
+        challenge: Challenge = NO_TRICK,
+        seats: int = 3,
+        stand_ins: tuple[int, ...] = (),
+        size: tuple[int, int] = SIZE,
+        **options: Any,
+    ) -> None:
+        """The same deal every time; seat 0 deals and leads."""
+        from kivy.core.window import Window
+        from msgspec.structs import replace
+
+        from mobileapp import theme
+        from mobileapp.packs import pack_for
+
+        Window.size = size
+        theme.fit_glass(*size)
+        self.fresh("en")
+        theme.glass.calm = True
+        seats = len(hands) if hands else seats
+        self.sit(seats)
+        for seat in stand_ins:
+            self.app.party = self.app.party.with_stand_in(self.app.party.spots[seat], 1)
+        self.app.party = replace(self.app.party, hands=way)
+        deal = DefifooDeal(hands=(hands,) if hands else None, challenges=(challenge,))
+        setting = Setting(
+            game="defifoo",
+            seats=seats,
+            options=wire.options("defifoo", options),
+            pack=pack_for("defifoo", None, seats),
+            first=0,
+            seed="face",
+            deal=deal,
+        )
+        self.app.host.begin(setting, self.app.party)
+        self.app._play()
+        self.frames(2)
+
+    # --- looking ---
+
+    @property
+    def game(self) -> Any:
+        return self.view().game
+
+    @property
+    def stage(self) -> Any:
+        return self.screen.stage_face
+
+    @property
+    def hand(self) -> Any:
+        return self.screen.veil.hand
+
+    def keys(self, seat: Seat | None = None) -> set[str]:
+        from mobileapp.probe import touchables
+
+        self.frames(2)
+        return {thing["key"] for thing in touchables(self.screen) if seat in (None, thing["seat"])}
+
+    def words(self, within: Any = None) -> str:
+        from mobileapp.probe import _visible
+        from mobileapp.widgets.text import Text
+
+        root = within or self.screen
+        return " | ".join(w.text for w, _ in _visible(root, None) if isinstance(w, Text) and w.text)
+
+    def cards(self) -> set[str]:
+        """The keys of every playing card in the tree, seen or not."""
+        from mobileapp.widgets.playingcard import PlayingCard
+
+        return {widget.key for widget in self.screen.walk() if isinstance(widget, PlayingCard)}
+
+    def lies(self) -> dict[Seat, tuple[str, str]]:
+        """What lies before each seat, and how it stands."""
+        slots = enumerate(self.stage.trick.slots)
+        return {seat: (slot.card.key, slot.card.state) for seat, slot in slots if slot.card}
+
+    def pixels(self) -> np.ndarray:
+        from tests.shots.camera import pixels
+
+        self.frames(2)
+        return pixels().copy()
+
+    # --- playing ---
+
+    def opens(self, seat: Seat) -> None:
+        """The tablet is passed, the button held until the hand lies open."""
+        self.wait(3.2)
+        assert self.screen.veil.seat == seat
+        finger = self.finger("look", seat)
+        finger.touch_down()
+        self.wait(0.9)
+        finger.touch_up()
+        assert self.screen.veil.is_open
+
+    def holds(self, seat: Seat) -> Any:
+        finger = self.finger("look", seat)
+        finger.touch_down()
+        self.frames(2)
+        return finger
+
+    def moves(self, *cards: int, clockwise: int = 1) -> None:
+        """Without touches: the way round, then cards in turn."""
+        if self.game.part == "direction":
+            self.wish(self.game.dealer, Direction(clockwise))
+        for card in cards:
+            self.wish(self.game.turn, Play(card))
+            self.frames(2)
+
+
+# --- a whole set by touches -----------------------------------------------------------------------
+
+
+def test_a_set_behind_the_veil(table: Table) -> None:
+    table.deals()
+    assert "Set 1 of 5" in table.words()
+    assert "No trick" in table.words()
+    assert "−10 each" in table.words()
+    table.opens(0)
+    assert {"clockwise", "anticlockwise"} <= table.keys(0)
+    table.tap("anticlockwise", 0)
+    assert table.game.clockwise is False
+    table.opens(0)  # the same seat leads
+    table.tap(f"card-{R + 4}", 0)
+    assert "Play: Red 4" in table.words()
+    table.tap("play", 0)
+    assert table.lies() == {0: (f"trick-{R + 4}", "leading")}
+    assert "Red" in table.words(table.stage.trick)
+    table.opens(2)  # the other way round
+    assert {f"trick-{R + 4}"} <= table.cards()
+    table.tap(f"card-{R + 2}", 2)
+    assert len(table.game.trick) == 1  # one touch plays nothing
+    table.tap(f"card-{R + 2}", 2)
+    assert table.lies()[2] == (f"trick-{R + 2}", "out")
+    table.opens(1)
+    flick(table, f"card-{R + 9}", 1)
+    assert table.lies() == {
+        0: (f"trick-{R + 4}", "out"),
+        2: (f"trick-{R + 2}", "out"),
+        1: (f"trick-{R + 9}", "leading"),
+    }
+    assert "Bruno takes the trick: Red 9" in table.words()
+    table.wait(2)
+    assert table.lies() == {}
+
+
+def flick(table: Table, key: str, seat: Seat) -> None:
+    """Away from oneself, whichever side one sits at."""
+    card = next(card for card in table.hand.fan.cards.values() if card.key == key)
+    away = card.to_window(card.x + card.width / 2, card.y + card.height * 1.9)
+    finger = table.finger(key, seat)
+    finger.touch_down()
+    finger.touch_move(*away)
+    finger.touch_up()
+    table.frames(2)
+
+
+def test_a_small_push_only_chooses(table: Table) -> None:
+    table.deals()
+    table.moves()
+    table.opens(0)
+    finger = table.finger(f"card-{R + 4}", 0)
+    finger.touch_down()
+    finger.touch_move(finger.x, finger.y + 12)
+    finger.touch_up()
+    assert table.hand.fan.chosen == R + 4
+    assert table.game.trick == ()
+
+
+def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
+    table.deals()
+    table.moves(R + 4, R + 9, R + 2, G + 5, RB, B + 9)  # nobody follows green: Bruno has both tricks
+    table.wait(2)
+    for sheet in table.stage.sheets:
+        words = table.words(sheet)
+        assert "Set 1 · −10 each | No trick" in words
+        assert "2 tricks" in words
+        assert "−20" in words
+        assert "980" in words
+    assert [sheet.turn for sheet in table.stage.sheets] == [0, 180]
+    table.tap("next")
+    assert table.game.set == 2
+    assert table.stage.sheets == []
+    assert "Set 2 of 5" in table.words()
+
+
+def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:
+    table.deals(((R + 4,), (SUN,), (R + 2,)), challenge=Challenge("no_sun"))
+    table.moves(R + 4, SUN, R + 2)
+    table.wait(2)
+    words = table.words(table.stage.sheets[0])
+    assert "Sun in the last trick" in words
+    assert "the Sun" in words
+    assert words.count("−50") == 3  # the price, who played it, who won it
+
+
+def test_cards_left_over_are_shown_when_the_set_is_scored(table: Table) -> None:
+    table.deals(None, seats=3)
+    while table.game.part != "scored":
+        seat = table.game.turn
+        if table.game.part == "direction":
+            table.moves()
+            continue
+        table.wish(seat, Play(table.view(seat).choices[0].forms[0].among[0]))
+    assert len(table.game.aside) == 2
+    table.wait(2)
+    assert "aside" in table.words(table.stage.sheets[0])
+
+
+# --- what is called -------------------------------------------------------------------------------
+
+
+def test_a_ship_that_waits_calls_two_colours(table: Table) -> None:
+    table.deals(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
+    table.moves(RB)
+    assert "Red/Blue" in table.words(table.stage.trick)
+    assert "The next who follows chooses: Red or Blue" in table.words()
+    table.moves(B + 7)
+    assert "Red/Blue" not in table.words()
+    assert "Called: Blue" in table.words()
+
+
+def test_a_ship_that_follows_changes_the_colour(table: Table) -> None:
+    table.deals(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
+    table.moves(R + 10, RB)
+    assert "Bruno’s ship changes the colour: Blue" in table.words()
+    assert table.lies() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
+
+
+def test_a_discard_is_told(table: Table) -> None:
+    table.deals(((R + 10, R + 1), (G + 1, G + 5), (B + 2, G + 8)))
+    table.moves(R + 10, G + 1)
+    assert "Bruno cannot follow: the card does not count" in table.words()
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+def test_a_card_that_does_not_follow_says_why_not(table: Table) -> None:
+    table.deals()
+    table.moves(R + 4)
+    table.opens(1)
+    states = {card: widget.state for card, widget in table.hand.fan.cards.items()}
+    assert states == {R + 9: "legal", G + 5: "barred"}
+    table.tap(f"card-{G + 5}", 1)
+    assert "Bruno can follow Red" in table.words()
+    assert "the Sun" in table.words()
+    assert len(table.game.trick) == 1
+    table.wait(3)
+    assert "Bruno can follow Red" not in table.words()
+
+
+def test_no_card_before_the_way_round(table: Table) -> None:
+    table.deals()
+    table.opens(0)
+    table.tap(f"card-{R + 4}", 0)
+    assert "First the way round" in table.words()
+    assert table.game.part == "direction"
+
+
+def test_a_refused_wish_is_told_in_the_zone(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    table.wish(2, Play(R + 2))
+    table.frames(2)
+    assert "Somebody else plays now" in table.words(table.screen.seat_faces[2])
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    import re
+    from pathlib import Path
+
+    from engine.games import defifoo
+    from mobileapp.answers import SENTENCES as SHARED
+    from mobileapp.games.defifoo_answers import SENTENCES
+
+    raised = set(re.findall(r'Refused\("(\w+)"', Path(defifoo.__file__).read_text(encoding="utf-8")))
+    assert raised - {"deal", "unknown_move"} <= set(SENTENCES) | set(SHARED)
+
+
+# --- a hand at the edge ---------------------------------------------------------------------------
+
+
+def test_a_hand_lies_open_only_while_held(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    assert table.cards() == set()
+    finger = table.holds(0)
+    assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
+    table.tap(f"card-{B + 9}", 0)  # another finger
+    assert table.game.trick == ()
+    assert "play" in table.keys(0)
+    finger.touch_up()
+    table.frames(2)
+    assert table.cards() == set()
+    assert "play" not in table.keys(0)
+
+
+def test_two_fingers_play_at_the_edge(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    for seat, card in ((0, R + 4), (1, R + 9)):
+        finger = table.holds(seat)
+        table.tap(f"card-{card}", seat)
+        table.tap("play", seat)
+        finger.touch_up()
+    assert table.game.trick == ((0, R + 4), (1, R + 9))
+    finger = table.holds(2)
+    table.tap(f"card-{R + 2}", 2)
+    table.tap(f"card-{R + 2}", 2)
+    finger.touch_up()
+    assert table.game.tricks == (0, 1, 0)
+
+
+def test_the_way_round_is_chosen_at_the_edge(table: Table) -> None:
+    table.deals(way="hold")
+    assert "clockwise" not in table.keys(1)
+    table.tap("clockwise", 0)
+    assert table.game.clockwise is True
+    assert "clockwise" not in table.keys(0)
+
+
+def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:
+    table.deals(((R + 4,), (R + 9,), (R + 2,)), way="hold")
+    assert "next" not in table.keys(2)
+    table.moves(R + 4, R + 9, R + 2)
+    table.wait(2)
+    assert "1 trick" in table.words(table.stage.sheets[0])
+    table.tap("next", 2)
+    assert table.game.set == 2
+    assert "next" not in table.keys(2)
+
+
+def test_a_cover_shuts_a_hand_that_is_held(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    table.holds(0)
+    assert table.cards()
+    table.screen.let_go()
+    assert table.cards() == set()
+
+
+def test_somebody_alone_has_the_hand_before_her(table: Table) -> None:
+    table.deals(stand_ins=(1, 2))
+    assert table.app.party.way == "open"
+    assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
+    assert table.keys(1) == table.keys(2) == set()  # stand-ins offer nothing
+    table.tap("clockwise", 0)
+    table.tap(f"card-{R + 4}", 0)
+    table.tap("play", 0)
+    assert table.game.trick[0] == (0, R + 4)
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+OTHERS = (HANDS[0], (G + 7, V + 8), (Y + 3, SUN))  # the same for seat 0 and for everybody's eyes
+
+
+def test_shut_nothing_of_a_hand_is_anywhere(table: Table) -> None:
+    table.deals()
+    table.moves()
+    assert table.cards() == set()
+    table.opens(0)
+    assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
+    table.tap("hide", 0)
+    assert table.cards() == set()
+
+
+@pytest.mark.parametrize("way", ["veil", "hold"])
+def test_hands_do_not_show_on_the_table(table: Table, way: str) -> None:
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands, way)
+        table.moves(R + 4)
+        frames.append(table.pixels())
+    assert np.array_equal(*frames)
+
+
+def test_a_look_at_one_hand_shows_no_other(table: Table) -> None:
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands, "hold")
+        table.moves()
+        finger = table.holds(0)
+        frames.append(table.pixels())
+        finger.touch_up()
+    assert np.array_equal(*frames)
+
+
+def test_the_shut_veil_is_the_same_for_every_hand(table: Table) -> None:
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands)
+        table.moves(R + 4)
+        table.wait(3)
+        assert not table.screen.veil.is_open
+        frames.append(table.pixels())
+    assert np.array_equal(*frames)
+
+
+def test_the_frames_compared_would_tell(table: Table) -> None:
+    """The same comparison with the hands open: it sees the difference."""
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands)
+        table.moves(R + 4)
+        table.opens(1)
+        frames.append(table.pixels())
+    assert not np.array_equal(*frames)
+
+
+# --- options --------------------------------------------------------------------------------------
+
+
+def test_a_short_game_has_three_sets(table: Table) -> None:
+    table.deals(short=True)
+    assert "Set 1 of 3" in table.words()
+
+
+def test_without_planet_threes_only_ships_are_threes(table: Table) -> None:
+    table.deals(None, seats=2, planet_threes=False)
+    table.moves()
+    table.opens(0)
+    assert len(table.hand.fan.cards) == 25
+    assert not {R + 3, B + 3, G + 3, Y + 3, V + 3} & set(table.hand.fan.cards)
+
+
+def test_the_last_ship_wins_where_people_wish_it(table: Table) -> None:
+    table.deals(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
+    table.moves(R + 10, R + 2, GY)
+    assert table.lies()[2] == (f"trick-{GY}", "leading")
+    assert "Chloé takes the trick: a ship played last wins" in table.words()
+
+
+def test_ships_that_count_as_planets_are_named(table: Table) -> None:
+    table.deals(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
+    assert "No planet or ship: Blue" in table.words()
+
+
+# --- seats, sizes and covers ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+@pytest.mark.parametrize("way", ["veil", "hold"])
+def test_enough_of_every_card_is_seen(table: Table, way: str, size: tuple[int, int]) -> None:
+    from mobileapp.theme import u
+
+    for seats in (2, 3, 4, 6):
+        table.deals(None, way, seats=seats, size=size)
+        table.moves()
+        if way == "veil":
+            table.opens(0)
+            fan = table.hand.fan
+        else:
+            table.holds(0)
+            fan = table.screen.seat_faces[0].hand.fan
+        for card in fan.cards.values():
+            wide, high = card.exposed
+            assert wide >= u(56) - 0.01
+            assert high >= u(52) - 0.01
+            assert fan.x - 1 <= card.x
+            assert card.x + card.width <= fan.x + fan.width + 1
+
+
+def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(table: Table) -> None:
+    from mobileapp.games.defifoo_fan import lay
+
+    crowded = lay(28, 700, 140)
+    assert crowded.height > 60
+    assert crowded.shown > 45
+
+
+def test_a_finger_meets_the_card_that_is_named(table: Table) -> None:
+    table.deals(None, seats=2)
+    table.moves()
+    table.opens(0)
+    for card in tuple(table.hand.fan.cards):
+        table.tap(f"card-{card}", 0)
+        assert table.hand.fan.chosen == card
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: Table, seats: int) -> None:
+    for way in ("veil", "hold"):
+        table.deals(None, way, seats=seats)
+        boxes = []
+        for slot in table.stage.trick.slots:
+            (x, y), (far, high) = slot.to_parent(0, 0), slot.to_parent(*slot.size)
+            boxes.append((min(x, far), min(y, high), max(x, far), max(y, high)))
+        width, height = table.stage.frame.size
+        for at, one in enumerate(boxes):
+            assert min(one[:2]) >= 0
+            assert one[2] <= width
+            assert one[3] <= height
+            for other in boxes[at + 1 :]:
+                assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp import theme
+
+    table.deals(None, seats=4)
+    seat = table.game.turn
+    table.moves()
+    table.wish(seat, Play(table.view(seat).choices[0].forms[0].among[0]))
+    before = table.lies()
+    Window.size = (800, 1280)
+    theme.fit_glass(800, 1280)
+    table.screen.rebuild()
+    assert table.lies() == before
+    assert table.stage.frame.turn == 270
+
+
+def test_somebody_who_left_is_not_waited_for(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    table.wish(0, Leave())
+    assert "go-on" in table.keys(1)
+    table.tap("go-on", 1)
+    assert len(table.game.trick) == 1
+
+
+def test_everybody_sees_a_trick_that_is_over(table: Table) -> None:
+    """Even where its winner goes on at once."""
+    table.deals(((R + 4, G + 1), (R + 2, G + 5), (R + 9, G + 8)))
+    table.moves(R + 4, R + 2)
+    table.opens(2)
+    table.tap(f"card-{R + 9}", 2)
+    table.tap("play", 2)
+    assert table.game.turn == 2
+    assert table.screen.veil is None
+    assert len(table.lies()) == 3
+    table.wait(2.2)
+    assert table.screen.veil is None  # longer than before a single card
+    table.opens(2)
+
+
+def test_sounds_are_made_once_and_by_the_table(table: Table) -> None:
+    table.deals()
+    table.app.feel.felt = []
+    table.moves(R + 4)
+    assert table.app.feel.felt == ["step", "flip"]
+    table.screen.rebuild()
+    assert table.app.feel.felt == ["step", "flip"]
