@@ -174,7 +174,7 @@ class Veil(Turned):
             badge = Badge(sitter.look, sitter.name, u(26), rim="gold" if seat == self.seat else None)
             column, line = index % 2, index // 2
             badge.center = (self.width - u(70) - (1 - column) * pitch, u(84) + line * pitch)
-            badge.fade(1 if seat == self.seat or seat in self.call.done else 0.6)
+            badge.fade(1 if seat == self.seat or seat in self.call.done else 0.75)
             self.add_widget(badge)
             if seat in self.call.done:
                 with badge.canvas.after:

@@ -1,0 +1,112 @@
+"""Compatibility on the table."""
+
+from __future__ import annotations
+
+from engine.games.compatibility import Announce, Choose, Turn
+from engine.games.specials import Done, Stake
+from tests.shots.evening import Evening
+from tests.shots.tales import story
+
+ROW = (3, 17, 25, 8, 30)
+
+
+def announce(evening: Evening) -> None:
+    """Whoever may, takes a theme."""
+    for seat in range(len(evening.app.party)):
+        if any(choice.do == "announce" for choice in evening.view(seat).choices):
+            evening.wish(seat, Announce(0))
+            break
+    evening.wait(0.3)
+
+
+def lock(evening: Evening, *seats: int) -> None:
+    for seat in seats:
+        choice = next((c for c in evening.view(seat).choices if c.do == "choose"), None)
+        if choice is not None:
+            most = choice.forms[0].most
+            evening.wish(seat, Choose(tuple(ROW[(index + seat % 2 * 2) % 5] for index in range(most))))
+    evening.wait(0.3)
+
+
+def done(evening: Evening) -> None:
+    for seat in range(len(evening.app.party)):
+        if any(choice.do == "done" for choice in evening.view(seat).choices):
+            evening.wish(seat, Done())
+    evening.wait(0.3)
+
+
+def turn(evening: Evening, times: int) -> None:
+    for _ in range(times):
+        seats = range(len(evening.app.party))
+        may = [seat for seat in seats if any(c.do == "turn" for c in evening.view(seat).choices)]
+        if may:
+            evening.wish(may[0], Turn())
+        evening.wait(0.3)
+
+
+@story
+def compatibility_announce(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+
+
+@story
+def compatibility_veil(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    evening.wait(2)
+
+
+@story
+def compatibility_choose(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    evening.wait(2)
+    evening.screen.veil.open()
+    for picture in ROW[:3]:
+        evening.tap(f"picture-{picture}")
+
+
+@story
+def compatibility_special(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    evening.wish(0, Stake(1))
+    evening.wait(0.4)
+
+
+@story
+def compatibility_reveal(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    done(evening)
+    turn(evening, 4)
+
+
+@story
+def compatibility_six_reveal(evening: Evening) -> None:
+    evening.play("compatibility", 6)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4, 5)
+    done(evening)
+    turn(evening, 3)
+
+
+@story
+def compatibility_each_alone(evening: Evening) -> None:
+    evening.play("compatibility", 5)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4)
+    done(evening)
+    turn(evening, 3)
+
+
+@story
+def compatibility_next_round(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    done(evening)
+    turn(evening, 12)
+    evening.wait(3)
