@@ -116,7 +116,7 @@ class ScoreSheet(Turned):
 
     def _put_reason(self, sheet: Sheet, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
-        reasons = [self._names.reason(reason) for reason in sheet.reasons[seat]]
+        reasons = [self._names.reason(reason, sheet.tricks[seat]) for reason in sheet.reasons[seat]]
         if not reasons:
             reasons = [count("{number} trick", "{number} tricks", sheet.tricks[seat])]
         high = u(26)
@@ -127,11 +127,11 @@ class ScoreSheet(Turned):
             self._put(Text(words, "small", "ink_soft", "cream", face=TEXT, fit=room), x, y + up)
 
     def _put_crown(self, badge: Badge) -> None:
-        side = badge.width * 0.6
+        side = badge.width * 0.5
         with badge.canvas.after:
             Color(*paint("gold_deep"))
             Rectangle(
                 texture=picture("ui/crown.png"),
-                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.45),
+                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.62),
                 size=(side, side),
             )

@@ -36,8 +36,8 @@ EACH = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
 ONCE = {
     "not_the_last": later("the last trick"),
     "no_sun": later("the Sun"),
-    "most_tricks": later("most tricks"),
-    "fewest_tricks": later("fewest tricks"),
+    "most_tricks": later("most tricks: {tricks}"),
+    "fewest_tricks": later("fewest tricks: {tricks}"),
     "no_alien": later("the alien"),
     "sun_last": later("Sun in the last trick"),
 }
@@ -119,8 +119,8 @@ class Names:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"
         return f"defifoo/challenge-{challenge.kind}{named}.webp"
 
-    def reason(self, reason: Reason) -> str:
-        """What counted, and how often."""
+    def reason(self, reason: Reason, tricks: int) -> str:
+        """What counted, and how often; of a seat with so many tricks."""
         kind, often, _ = reason
         match kind:
             case "no_trick":
@@ -133,4 +133,4 @@ class Names:
                 return count("{number} seven", "{number} sevens", often)
             case "no_planet":
                 return count("{number} card", "{number} cards", often)
-        return say(ONCE[kind])
+        return say(ONCE[kind], tricks=tricks)

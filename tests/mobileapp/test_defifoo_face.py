@@ -252,6 +252,15 @@ def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:
     assert words.count("−50") == 3  # the price, who played it, who won it
 
 
+def test_most_tricks_says_how_many(table: Table) -> None:
+    table.deals(((R + 4,), (R + 9,), (R + 2,)), challenge=Challenge("most_tricks"))
+    table.moves(R + 4, R + 9, R + 2)
+    table.wait(2)
+    words = table.words(table.stage.sheets[1])
+    assert "most tricks: 1" in words
+    assert "1050" in words
+
+
 def test_cards_left_over_are_shown_when_the_set_is_scored(table: Table) -> None:
     table.deals(None, seats=3)
     while table.game.part != "scored":
