@@ -31,6 +31,10 @@ class Hidden(Protocol):
         """The seats that have something to do in secret now, in order, by the public view."""
         ...
 
+    def goes_on(self, view: View[Any]) -> bool:
+        """Whether the one who looks has more to do at once (no, if not said)."""
+        ...
+
     def glance(self, view: View[Any]) -> float:
         """Seconds everybody sees the table before the veil falls for the next one."""
         ...

@@ -21,7 +21,7 @@ from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.waiting import WaitingOffer
 
-__all__ = ["AT_EDGE", "Hand", "Seat", "Stage", "asked", "family", "glance"]
+__all__ = ["AT_EDGE", "Hand", "Seat", "Stage", "asked", "family", "glance", "goes_on"]
 
 AT_EDGE = ("hold", "open")  # ways in which hands lie at their own edge, never behind the veil
 GLANCES = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds: a whole trick is read longer
@@ -42,6 +42,11 @@ def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
 
 def glance(view: View[Any]) -> float:
     return max((GLANCES[type(news)] for news in view.news if type(news) in GLANCES), default=GLANCE)
+
+
+def goes_on(view: View[Any]) -> bool:
+    """Who chose the way round leads, with the same look."""
+    return any(isinstance(news, DirectionChosen) for news in view.news)
 
 
 class Seat(Face):

@@ -39,7 +39,7 @@ ONCE = {
     "most_tricks": later("most tricks: {tricks}"),
     "fewest_tricks": later("fewest tricks: {tricks}"),
     "no_alien": later("the alien"),
-    "sun_last": later("Sun in the last trick"),
+    "sun_last": later("Sun played last"),
 }
 
 

@@ -102,8 +102,7 @@ class Play(Screen):
             self.views[message.view.seat] = message.view
             self._show(message.view)
         elif isinstance(message, Granted) and self.veil and message.seat == self.veil.seat:
-            self._drop_veil()  # what was to be done in secret is done, even if more is asked later
-            self._hide(self.views[None])
+            self._done_in_secret()
         elif isinstance(message, Denied):
             self._asker(message.seat).deny(message.key, message.facts)
 
@@ -153,6 +152,13 @@ class Play(Screen):
         if asked and self.veil is None and not self._falls.is_triggered:
             self._falls.timeout = self._hidden.glance(view)
             self._falls()
+
+    def _done_in_secret(self) -> None:
+        """The hand is hidden, even if more is asked later; unless the same look goes on."""
+        view, goes_on = self.views[None], getattr(self._hidden, "goes_on", None)
+        if goes_on is None or not goes_on(view):
+            self._drop_veil()
+            self._hide(view)
 
     def _asked(self, view: View[Any]) -> list[Seat]:
         if self._hidden is None or view.outcome is not None:

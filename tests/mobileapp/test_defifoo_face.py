@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
-from engine import wire
 from engine.games.challenge import Challenge
 from engine.games.defifoo import DefifooDeal, Direction, Play
 from engine.rules import Seat
-from engine.table import Leave, Setting
-from tests.shots.evening import Evening
+from engine.table import Leave
+from tests.mobileapp.faces import FaceTable, face_table
 
-SIZE = (1280, 800)
 R, B, G, Y, V = (colour * 10 - 1 for colour in range(5))  # R + 7 is the red seven
 RB, BG, GY, YV, VR, SUN = range(50, 56)
 # Three seats with two cards each; the first leads.
@@ -26,34 +23,12 @@ NO_TRICK = Challenge("no_trick")
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
-    from kivy.clock import Clock
-
-    from mobileapp import folders
-
-    was, time, pace = os.environ.get("TABLEE_HOME"), Clock.time, Clock._max_fps
-    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
-    folders.home.cache_clear()
-    laid = Table(tmp_path_factory.mktemp("home"))
-    yield laid
-    laid.put_away()
-    Clock.time, Clock._max_fps = time, pace
-    Clock._last_tick = time()  # ours ran ahead
-    Clock.tick()
-    folders.home.cache_clear()
-    os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
 
 
-class Table(Evening):
+class Table(FaceTable):
     """An evening with Défifoo on the table."""
-
-    def __init__(self, folder) -> None:
-        super().__init__(SIZE, folder)
-
-    def put_away(self) -> None:
-        from kivy.core.window import Window
-
-        Window.remove_widget(self.app.root)
-        self.close()
 
     def deals(
         self,
@@ -61,66 +36,13 @@ class Table(Evening):
         way: str = "veil",
         challenge: Challenge = NO_TRICK,
         seats: int = 3,
-        stand_ins: tuple[int, ...] = (),
-        size: tuple[int, int] = SIZE,
-        **options: Any,
+        **named: Any,
     ) -> None:
         """The same deal every time; seat 0 deals and leads."""
-        from kivy.core.window import Window
-        from msgspec.structs import replace
-
-        from mobileapp import theme
-        from mobileapp.packs import pack_for
-
-        Window.size = size
-        theme.fit_glass(*size)
-        self.fresh("en")
-        theme.glass.calm = True
-        seats = len(hands) if hands else seats
-        self.sit(seats)
-        for seat in stand_ins:
-            self.app.party = self.app.party.with_stand_in(self.app.party.spots[seat], 1)
-        self.app.party = replace(self.app.party, hands=way)
         deal = DefifooDeal(hands=(hands,) if hands else None, challenges=(challenge,))
-        setting = Setting(
-            game="defifoo",
-            seats=seats,
-            options=wire.options("defifoo", options),
-            pack=pack_for("defifoo", None, seats),
-            first=0,
-            seed="face",
-            deal=deal,
-        )
-        self.app.host.begin(setting, self.app.party)
-        self.app._play()
-        self.frames(2)
+        self.lays("defifoo", len(hands) if hands else seats, deal, way=way, **named)
 
     # --- looking ---
-
-    @property
-    def game(self) -> Any:
-        return self.view().game
-
-    @property
-    def stage(self) -> Any:
-        return self.screen.stage_face
-
-    @property
-    def hand(self) -> Any:
-        return self.screen.veil.hand
-
-    def keys(self, seat: Seat | None = None) -> set[str]:
-        from mobileapp.probe import touchables
-
-        self.frames(2)
-        return {thing["key"] for thing in touchables(self.screen) if seat in (None, thing["seat"])}
-
-    def words(self, within: Any = None) -> str:
-        from mobileapp.probe import _visible
-        from mobileapp.widgets.text import Text
-
-        root = within or self.screen
-        return " | ".join(w.text for w, _ in _visible(root, None) if isinstance(w, Text) and w.text)
 
     def cards(self) -> set[str]:
         """The keys of every playing card in the tree, seen or not."""
@@ -133,12 +55,6 @@ class Table(Evening):
         slots = enumerate(self.stage.trick.slots)
         return {seat: (slot.card.key, slot.card.state) for seat, slot in slots if slot.card}
 
-    def pixels(self) -> np.ndarray:
-        from tests.shots.camera import pixels
-
-        self.frames(2)
-        return pixels().copy()
-
     # --- playing ---
 
     def opens(self, seat: Seat) -> None:
@@ -150,12 +66,6 @@ class Table(Evening):
         self.wait(0.9)
         finger.touch_up()
         assert self.screen.veil.is_open
-
-    def holds(self, seat: Seat) -> Any:
-        finger = self.finger("look", seat)
-        finger.touch_down()
-        self.frames(2)
-        return finger
 
     def moves(self, *cards: int, clockwise: int = 1) -> None:
         """Without touches: the way round, then cards in turn."""
@@ -178,8 +88,7 @@ def test_a_set_behind_the_veil(table: Table) -> None:
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
     table.tap("anticlockwise", 0)
     assert table.game.clockwise is False
-    table.opens(0)  # the same seat leads
-    table.tap(f"card-{R + 4}", 0)
+    table.tap(f"card-{R + 4}", 0)  # the same seat leads, with the same look
     assert "Play: Red 4" in table.words()
     table.tap("play", 0)
     assert table.lies() == {0: (f"trick-{R + 4}", "leading")}
@@ -247,7 +156,7 @@ def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:
     table.moves(R + 4, SUN, R + 2)
     table.wait(2)
     words = table.words(table.stage.sheets[0])
-    assert "Sun in the last trick" in words
+    assert "Sun played last" in words
     assert "the Sun" in words
     assert words.count("−50") == 3  # the price, who played it, who won it
 
@@ -352,7 +261,7 @@ def test_a_hand_lies_open_only_while_held(table: Table) -> None:
     table.deals(way="hold")
     table.moves()
     assert table.cards() == set()
-    finger = table.holds(0)
+    finger = table.holds("look", 0)
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
     table.tap(f"card-{B + 9}", 0)  # another finger
     assert table.game.trick == ()
@@ -367,12 +276,12 @@ def test_two_fingers_play_at_the_edge(table: Table) -> None:
     table.deals(way="hold")
     table.moves()
     for seat, card in ((0, R + 4), (1, R + 9)):
-        finger = table.holds(seat)
+        finger = table.holds("look", seat)
         table.tap(f"card-{card}", seat)
         table.tap("play", seat)
         finger.touch_up()
     assert table.game.trick == ((0, R + 4), (1, R + 9))
-    finger = table.holds(2)
+    finger = table.holds("look", 2)
     table.tap(f"card-{R + 2}", 2)
     table.tap(f"card-{R + 2}", 2)
     finger.touch_up()
@@ -401,7 +310,7 @@ def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:
 def test_a_cover_shuts_a_hand_that_is_held(table: Table) -> None:
     table.deals(way="hold")
     table.moves()
-    table.holds(0)
+    table.holds("look", 0)
     assert table.cards()
     table.screen.let_go()
     assert table.cards() == set()
@@ -449,7 +358,7 @@ def test_a_look_at_one_hand_shows_no_other(table: Table) -> None:
     for hands in (HANDS, OTHERS):
         table.deals(hands, "hold")
         table.moves()
-        finger = table.holds(0)
+        finger = table.holds("look", 0)
         frames.append(table.pixels())
         finger.touch_up()
     assert np.array_equal(*frames)
@@ -520,7 +429,7 @@ def test_enough_of_every_card_is_seen(table: Table, way: str, size: tuple[int, i
             table.opens(0)
             fan = table.hand.fan
         else:
-            table.holds(0)
+            table.holds("look", 0)
             fan = table.screen.seat_faces[0].hand.fan
         for card in fan.cards.values():
             wide, high = card.exposed

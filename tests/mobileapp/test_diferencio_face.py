@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
-from engine import wire
 from engine.games.diferencio import NIGHT
 from engine.games.dream import Change, GiveUp, Propose, Ready
 from engine.games.world import PLACES, DiferencioDeal, place_of
 from engine.rules import Seat
-from engine.table import Leave, Setting
-from tests.shots.evening import Evening
+from engine.table import Leave
+from tests.mobileapp.faces import SIZE, FaceTable, face_table
 
-SIZE = (1280, 800)
 BOARD = (0,) * PLACES
 # With version 0 of every place on the board: three cards for each of four seats, no place twice in a hand.
 HANDS = ((1, 7, 13), (19, 25, 31), (37, 43, 49), (2, 8, 14))
@@ -26,80 +23,21 @@ OTHER = ((1, 7, 13), (20, 26, 32), (38, 44, 50), (3, 9, 15))
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
-    from kivy.clock import Clock
-
-    from mobileapp import folders
-
-    was, time, pace = os.environ.get("TABLEE_HOME"), Clock.time, Clock._max_fps
-    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
-    folders.home.cache_clear()
-    laid = Table(tmp_path_factory.mktemp("home"))
-    yield laid
-    laid.put_away()
-    Clock.time, Clock._max_fps = time, pace
-    Clock._last_tick = time()  # the evening was ahead of the world; nobody shall wait for it
-    folders.home.cache_clear()
-    os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
 
 
-class Table(Evening):
+class Table(FaceTable):
     """An evening with Diferencio on the table, and fingers that drag."""
 
-    def __init__(self, folder) -> None:
-        super().__init__(SIZE, folder)
-
-    def put_away(self) -> None:
-        from kivy.core.window import Window
-
-        Window.remove_widget(self.app.root)
-        self.close()
-
     def deals(
-        self,
-        hands: tuple = HANDS,
-        points: tuple | None = None,
-        stand_ins: tuple[int, ...] = (),
-        board: tuple[int, ...] = BOARD,
-        **options: Any,
+        self, hands: tuple = HANDS, points: tuple | None = None, board: tuple = BOARD, **named: Any
     ) -> None:
         """The same deal every time; seat 0 is the first architect."""
-        from kivy.core.window import Window
-
-        from mobileapp import theme
-        from mobileapp.packs import pack_for
-
-        Window.size = SIZE
-        theme.fit_glass(*SIZE)
-        self.fresh("en")
-        theme.glass.calm = True
-        self.sit(len(hands))
-        for seat in stand_ins:
-            self.app.party = self.app.party.with_stand_in(self.app.party.spots[seat], 1)
-        self.app.feel.felt = []
-        self.app.host.begin(
-            Setting(
-                game="diferencio",
-                seats=len(hands),
-                options=wire.options("diferencio", options),
-                pack=pack_for("diferencio", None, len(hands)),
-                first=0,
-                seed="face",
-                deal=DiferencioDeal(board=board, hands=hands, points=points),
-            ),
-            self.app.party,
-        )
-        self.app._play()
-        self.frames(2)
+        deal = DiferencioDeal(board=board, hands=hands, points=points)
+        super().lays("diferencio", len(hands), deal, **named)
 
     # --- looking ---
-
-    @property
-    def game(self) -> Any:
-        return self.view().game
-
-    @property
-    def stage(self) -> Any:
-        return self.screen.stage_face
 
     def keys(self, seat: Seat | None) -> set[str]:
         from mobileapp.probe import touchables
@@ -136,7 +74,7 @@ class Table(Evening):
 
     # --- doing ---
 
-    def lays(self, card: int) -> None:
+    def puts(self, card: int) -> None:
         """The architect drags a card from her strip onto its place."""
         finger = self.finger(f"card-{card}", self.game.architect)
         finger.touch_down()
@@ -177,7 +115,7 @@ class Table(Evening):
         """A whole night by fingers; awake, everybody searches."""
         architect = self.falls_asleep()
         for card in cards:
-            self.lays(card)
+            self.puts(card)
         self.wait(NIGHT / 1000 + 0.2)
         self.tap("wake", architect)
 
@@ -418,7 +356,7 @@ def test_what_she_chose_is_nowhere_but_on_her_strip(table: Table, points, choice
         table.deals(points=points)
         table.falls_asleep()
         for card in cards:
-            table.lays(card)
+            table.puts(card)
         table.wait(NIGHT / 1000 + 0.2)
         seen.append(table.without_strip())
         table.tap("wake", 0)
@@ -444,7 +382,7 @@ def test_the_night_lasts_as_long_whatever_she_does(table: Table):
         table.deals(points=RICH)
         architect = table.falls_asleep()
         for card in cards:
-            table.lays(card)
+            table.puts(card)
         assert "wake" not in table.keys(architect)
         table.wait(NIGHT / 1000 - 1.5)
         assert "wake" not in table.keys(architect)
@@ -459,7 +397,7 @@ def test_waking_is_one_frame(table: Table):
     table.deals(points=RICH)
     table.falls_asleep()
     for card in (1, 7, 13):
-        table.lays(card)
+        table.puts(card)
     table.wait(NIGHT / 1000 + 0.2)
     glass.calm = False
     table.wish(0, Change((1, 7, 13)))

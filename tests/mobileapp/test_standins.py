@@ -175,7 +175,9 @@ def test_no_two_stand_ins_have_one_name_or_look() -> None:
     party = Party()
     for spot in range(6):
         party = party.with_stand_in(spot, 2)
-    assert len({sitter.name for sitter in party.sitters}) == len({sitter.look for sitter in party.sitters}) == 6
+    assert (
+        len({sitter.name for sitter in party.sitters}) == len({sitter.look for sitter in party.sitters}) == 6
+    )
 
 
 def test_alone_with_stand_ins_nothing_is_hidden() -> None:
