@@ -28,6 +28,7 @@ class FaceTable(Evening):
     def put_away(self) -> None:
         from kivy.core.window import Window
 
+        Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
         Window.remove_widget(self.app.root)
         self.close()
 

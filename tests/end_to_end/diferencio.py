@@ -1,0 +1,142 @@
+"""People around a table of Diferencio: one changes the world by night, the others point with their tokens."""
+
+from __future__ import annotations
+
+from tests.end_to_end.driver import At, Sight, TableApp, middle
+
+VERSIONS = 6  # a card is place · 6 + version
+Aim = tuple[int, int]  # a seat and the place it points to
+
+
+def place_of(card: int) -> int:
+    return card // VERSIONS
+
+
+class People:
+    """Touch only what the probe lists, where it says it lies."""
+
+    def __init__(self, app: TableApp, seats: int) -> None:
+        self.app, self.seats = app, seats
+
+    # --- what is seen ---
+
+    def part(self, name: str, turn: int | None = None) -> Sight:
+        def comes(sight: Sight) -> bool:
+            return sight.game["part"] == name and turn in (None, sight.game["turn"])
+
+        return self.app.until(comes, f"the {name} of turn {turn or 'any'}")
+
+    def hand(self, sight: Sight) -> list[int]:
+        """The architect's cards, as only she sees them."""
+        return sight["views"][str(sight.game["architect"])]["game"]["hand"]
+
+    def changed(self, sight: Sight) -> list[int]:
+        """The places that are not as they were, as only the architect knows."""
+        seen = sight["views"][str(sight.game["architect"])]["game"]
+        return [place_of(card) for card in seen["changed"]]
+
+    def unchanged(self, sight: Sight) -> int:
+        return next(place for place in range(9) if place not in self.changed(sight))
+
+    # --- what is done ---
+
+    def touch(self, key: str, *seats: int | None) -> None:
+        """All these fingers at once, when there is something for each of them to touch."""
+        sight = self.app.until(lambda now: all(now.all(key, seat) for seat in seats), f"{key} of {seats}")
+        self.app.tap(*(middle(sight.one(key, seat)) for seat in seats))
+
+    def study(self) -> Sight:
+        self.touch("ready", *range(self.seats))
+        return self.part("night", turn=1)
+
+    def hold(self, finger_at: At, screen: str) -> Sight:
+        """A finger that stays until a screen comes."""
+        (finger,) = self.app.press(finger_at)
+        sight = self.app.until_screen(screen)
+        self.app.lift(finger)
+        return sight
+
+    # --- by night ---
+
+    def fall_asleep(self) -> Sight:
+        """Look back if there is something to look back on, close the eyes, and the hand lies open."""
+        sight = self.part("night")
+        architect = sight.game["architect"]
+        if sight.game["last"]:
+            self.touch("night", architect)
+        self.touch("asleep", architect)
+        card = self.hand(sight)[0]
+        return self.app.until(lambda now: now.all(f"card-{card}", architect), "the hand to open")
+
+    def choose(self, sight: Sight, number: int) -> list[int]:
+        """So many cards of different places."""
+        cards = {place_of(card): card for card in self.hand(sight)}
+        assert len(cards) >= number, f"the hand {self.hand(sight)} cannot change {number} places"
+        return sorted(cards.values())[:number]
+
+    def lay(self, card: int) -> None:
+        """Tap the card, then the one place that glows."""
+        architect = self.app.look().game["architect"]
+        self.touch(f"card-{card}", architect)
+        self.touch(f"place-{place_of(card)}", architect)
+        self.app.until(lambda now: not now.all(f"place-{place_of(card)}"), "the card to lie there")
+
+    def drag(self, card: int, to: At) -> int:
+        """Under a finger that is still down."""
+        sight = self.app.look()
+        (finger,) = self.app.press(middle(sight.one(f"card-{card}", sight.game["architect"])))
+        self.app.slide(finger, to)
+        return finger
+
+    def wake(self) -> Sight:
+        """The night lasts as long as it must, then the architect ends it."""
+        architect = self.app.look().game["architect"]
+        self.touch("wake", architect)
+        return self.part("search")
+
+    def dream(self, number: int = 1) -> Sight:
+        """A whole night that changes so many places."""
+        sight = self.fall_asleep()
+        for card in self.choose(sight, number):
+            self.lay(card)
+        sight = self.wake()
+        assert len(self.changed(sight)) == number
+        return sight
+
+    # --- by day ---
+
+    def lift_tokens(self, *seats: int) -> list[int]:
+        sight = self.app.until(lambda now: all(now.all("token", seat) for seat in seats), f"tokens of {seats}")
+        return self.app.press(*(middle(sight.one("token", seat)) for seat in seats))
+
+    def carry(self, fingers: list[int], places: list[int]) -> None:
+        """All fingers move in one bundle."""
+        sight = self.app.look()
+        spots = [middle(sight.one(f"place-{place}")) for place in places]
+        self.app.fingers.update(zip(fingers[:-1], spots, strict=False))
+        self.app.slide(fingers[-1], spots[-1])
+
+    def point(self, *aims: Aim) -> Sight:
+        """Tokens lifted, moved and let go, each time all of them in one bundle."""
+        seats, places = [seat for seat, _ in aims], [place for _, place in aims]
+        fingers = self.lift_tokens(*seats)
+        self.carry(fingers, places)
+        before = self.app.look()
+        self.app.lift(*fingers)
+        return self.app.until(
+            lambda now: all(_is_judged(before, now, *aim) for aim in aims), f"{aims} to be judged"
+        )
+
+    def find(self, seat: int, which: int = 0) -> Sight:
+        place = self.changed(self.app.look())[which]
+        return self.point((seat, place))
+
+    def miss(self, seat: int) -> Sight:
+        return self.point((seat, self.unchanged(self.app.look())))
+
+
+def _is_judged(before: Sight, now: Sight, seat: int, place: int) -> bool:
+    """Found, out, or the turn is over."""
+    found = [(found["seat"], found["place"]) for found in now.game["found"]]
+    over = now.game["turn"] > before.game["turn"] or now.game["part"] == "over"
+    return over or (seat, place) in found or seat in now.game["out"]
