@@ -180,6 +180,10 @@ class TableeApp(MDApp):
         if start.seats is not None:
             strangers = enumerate(STRANGERS[: start.seats])
             self.party = party_of(tuple(Person(name, look) for look, name in strangers))
+            for spot in self.party.spots[max(1, start.seats - start.stand_ins) :]:
+                self.party = self.party.with_stand_in(spot, 2)
+        if start.hands in WAYS.get(start.game, ()):
+            self.set_way(start.game, start.hands)
         options = self._said_options(start)
         if len(self.party) in seat_counts(start.game, options):
             self.game = start.game

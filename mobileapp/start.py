@@ -20,6 +20,8 @@ class Start(Struct, frozen=True):
 
     game: str | None = None
     seats: int | None = None
+    stand_ins: int = 0  # so many of the seats
+    hands: str | None = None  # how they are hidden
     language: str | None = None
     size: tuple[int, int] = (1280, 800)
     seed: str | None = None
@@ -40,6 +42,8 @@ def read(arguments: list[str]) -> Start:
     parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
     parser.add_argument("--game", choices=list(CLASSES), help="sit down to this game at once")
     parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
+    parser.add_argument("--stand-ins", type=int, default=0, help="so many of the seats are stand-ins’")
+    parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
     parser.add_argument("--language", choices=list(NAMES), help="fr, en or nl")
     parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
     parser.add_argument("--seed", help="the same seed deals the same game")
@@ -51,6 +55,8 @@ def read(arguments: list[str]) -> Start:
     return Start(
         game=chosen.game,
         seats=chosen.seats,
+        stand_ins=chosen.stand_ins,
+        hands=chosen.hands,
         language=chosen.language,
         size=chosen.size,
         seed=chosen.seed,

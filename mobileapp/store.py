@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -120,15 +119,10 @@ class Store:
             header = f"pragma application_id = {APPLICATION}; pragma user_version = {step + 1};"
             file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
 
-    @contextmanager
-    def _in_one_piece(self) -> Iterator[None]:
+    def _in_one_piece(self) -> sqlite3.Connection:
+        """A `with` of it ends in a commit, or rolls everything back."""
         self._file.execute("begin")
-        try:
-            yield
-        except BaseException:
-            self._file.execute("rollback")
-            raise
-        self._file.execute("commit")
+        return self._file
 
     def _put_aside(self) -> Path:
         """The file and its companions under a new name nobody else has."""
@@ -190,8 +184,8 @@ class Store:
     def record(self, game: int, table: Table) -> None:
         """The newest move and the state after it, in one piece, on disk when this returns."""
         entry = table.log[-1]
-        with self._in_one_piece():
-            self._file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
+        with self._in_one_piece() as file:
+            file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
             self.rest(game, table)
 
     def rest(self, game: int, table: Table) -> None:

@@ -276,6 +276,9 @@ class Seat(Face):
             return
         self._unask()
         self.button.act, self.button.at_once = self._claim, True
+        enabled = "claim" in may and game.phase != "ask"
+        if enabled:
+            self.button.enabled = True  # before the words, or after them: one change of look, not two
         if claim is not None and claim.seat == seat:
             self.ring.stand_on("cream_2", "coral_deep", "cream_3")
             self._run_ring(claim.until - view.at, SHOW)
@@ -287,8 +290,8 @@ class Seat(Face):
         else:
             self._still()
             self._say_plainly(game, may)
-        if game.phase != "ask":
-            self.button.enabled = "claim" in may  # after the words: one change of look, not two
+        if not enabled and game.phase != "ask":
+            self.button.enabled = False
 
     def _knows(self, game: DifferenceView, may: set[str]) -> bool:
         """Whether the button already says all this."""

@@ -7,6 +7,7 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Outcome, Seat
@@ -39,6 +40,11 @@ class Evening(Protocol):
 
 class Play(Screen):
     """Carries every seat somebody sits at through the inside channel; stand-ins have a door of their own."""
+
+    # It fills the window: a touch is not carried over into coordinates that are the same.
+    on_touch_down = FloatLayout.on_touch_down
+    on_touch_move = FloatLayout.on_touch_move
+    on_touch_up = FloatLayout.on_touch_up
 
     def __init__(self, evening: Evening, host: Host, party: Party, **named) -> None:
         super().__init__(name="play", **named)
@@ -111,8 +117,11 @@ class Play(Screen):
         return veil.hand if veil and veil.hand and veil.seat == seat else self.seat_faces[seat]
 
     def _show(self, view: View[Any]) -> None:
-        if view.seat is not None:
-            self._show_seat(view)
+        seat = view.seat
+        if seat is not None:
+            self.seat_faces[seat].show(view)
+            if self.veil and self.veil.hand and self.veil.seat == seat:
+                self.veil.hand.show(view)
             return
         self.stage_face.show(view)
         for seat in self.party.stand_ins:
@@ -121,11 +130,6 @@ class Play(Screen):
         self._hide(view)
         if view.outcome is not None:
             self.evening.finish(view.outcome, getattr(self.stage_face, "lingers", 0.0))
-
-    def _show_seat(self, view: View[Any]) -> None:
-        self.seat_faces[view.seat].show(view)
-        if self.veil and self.veil.hand and self.veil.seat == view.seat:
-            self.veil.hand.show(view)
 
     # --- the veil ---
 

@@ -37,7 +37,7 @@ class PushButton(Touchable):
             self._face = RoundedRectangle(radius=[u(RADIUS["button"])])
         self.label = Text(text, role, ink, fill, fit=self.width - u(28), halign="center")
         self.add_widget(self.label)
-        self.bind(pos=self._place, size=self._place, pressed=self._place, enabled=self._look)
+        self.bind(pos=self._place, size=self._place, pressed=self._place)
         self._place()
 
     def _place(self, *_) -> None:
@@ -56,24 +56,27 @@ class PushButton(Touchable):
         width, height = self.width - self._lead, self.height - u(EDGE) - 2 * self._drop
         self.label.fill(self.x + self._lead, low, width, height)
 
-    def _look(self, *_) -> None:
+    def on_enabled(self, widget, enabled: bool) -> None:
+        super().on_enabled(widget, enabled)
+        self._look()
+
+    def _look(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
         if self._looks == (self.kind, alpha):
             return
         self._looks = (self.kind, alpha)
         fill, edge, ink = FACES[self.kind]
         self._face_colour.rgba, self._edge_colour.rgba = paint(fill, alpha), paint(edge, alpha)
-        self.label.color = paint(ink, alpha)
+        self.label.ink, self.label.ground, self.label.color = ink, fill, paint(ink, alpha)
 
     def says(self, text: str, kind: str | None = None, lead: float = 0) -> None:
         """Other words, another look; `lead` leaves room before the words."""
         if kind and kind != self.kind:
             self.kind = kind
-            self.label.ground = FACES[kind][0]
             self._look()
         other_room, self._lead = lead != self._lead, lead
         self._set_room(text)
-        self.label.says(text, FACES[self.kind][2])
+        self.label.says(text)
         if other_room:
             self._place_label()
 

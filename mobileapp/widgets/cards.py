@@ -22,6 +22,7 @@ REACH = 3  # how far that smoothing looks, in pixels of the smaller picture
 PIXEL = 4  # bytes
 SHELF = 64 << 20  # bytes of cards kept
 DECK = 12 << 20  # a whole deck of one size is drawn ahead if it takes no more
+QUIET = 0.3  # seconds after which nobody waits for anything
 Box = tuple[int, int, int, int]
 
 
@@ -101,10 +102,11 @@ class Shelf:
     def get(self, scene: Scene, card: int | None, side: int) -> Texture:
         key = _key(scene, card, side)
         texture = self._textures.pop(key, None)
-        if texture is None:
-            texture = _painted(scene, card, side)
-            self.taken += _bytes(side)
-        self._textures[key] = texture
+        if texture is not None:
+            self._textures[key] = texture  # the last to leave
+            return texture
+        self._textures[key] = texture = _painted(scene, card, side)
+        self.taken += _bytes(side)
         while self.taken > self.room and len(self._textures) > 1:
             oldest = next(iter(self._textures))
             del self._textures[oldest]
@@ -144,24 +146,22 @@ class Ahead:
     def __init__(self, face: Widget, scene: Scene, soon: Callable[[], Wanted], deck: Iterable[int]) -> None:
         self._face, self._scene, self._soon = face, scene, soon
         self._deck = tuple(side for side in deck if len(scene.changes) * _bytes(side) <= DECK)
-        self._begin = Clock.create_trigger(self._draw, 0.3)
-        self._next = Clock.create_trigger(self._draw)
 
     def go_on(self) -> None:
-        self._begin()
+        brush.take(self)
 
     def rest(self) -> None:
-        self._begin.cancel()
-        self._next.cancel()
+        brush.leave(self)
 
-    def _draw(self, _seconds: float) -> None:
+    def draw(self) -> bool:
+        """One card; whether there was one to draw."""
         if self._face.get_root_window() is None:
-            return  # the game was left
+            return False  # the game was left
         for card, side in chain(self._soon(), self._decks()):
             if not shelf.holds(self._scene, card, side):
                 shelf.get(self._scene, card, side)
-                self._next()
-                return
+                return True
+        return False
 
     def _decks(self) -> Iterator[tuple[int, int]]:
         """Whole decks never push anything off the shelf."""
@@ -169,3 +169,33 @@ class Ahead:
             for card in range(len(self._scene.changes)):
                 if shelf.taken + _bytes(side) <= shelf.room:
                     yield card, side
+
+
+class Brush:
+    """The one clock of all who draw ahead: each has it until nothing is left to draw."""
+
+    def __init__(self) -> None:
+        self._hands: dict[Ahead, None] = {}  # in the order they came
+        self._begin = Clock.create_trigger(self._draw, QUIET)
+        self._next = Clock.create_trigger(self._draw)
+
+    def take(self, ahead: Ahead) -> None:
+        if not self._hands:
+            self._begin()
+        self._hands[ahead] = None
+
+    def leave(self, ahead: Ahead) -> None:
+        self._hands.pop(ahead, None)
+        if not self._hands:
+            self._begin.cancel()
+            self._next.cancel()
+
+    def _draw(self, _seconds: float) -> None:
+        ahead = next(iter(self._hands))
+        if not ahead.draw():
+            del self._hands[ahead]
+        if self._hands:
+            self._next()
+
+
+brush = Brush()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -73,7 +73,7 @@ class ScenePicture(Touchable):
         with self.canvas:
             Color(*paint(rim))
             self._frame = RoundedRectangle(radius=[radius])
-        self._art = CardPaint(self.canvas, scene, radius - u(FRAME) * 0.6)
+        self._art, self.card_side = CardPaint(self.canvas, scene, radius - u(FRAME) * 0.6), 0
         self._lid = RoundedRectangle(texture=picture("ui/lid.webp"), radius=[radius - u(FRAME) * 0.6])
         self._cover = InstructionGroup()
         self._cover.add(Color(1, 1, 1, 1))
@@ -98,15 +98,11 @@ class ScenePicture(Touchable):
     def _place(self, *_) -> None:
         self._frame.pos, self._frame.size = self.pos, self.size
         x, y, side = self._inside()
+        self.card_side = round(side)  # of the texture a card is drawn with
         self._art.lie(self.card, x, y, side)
         self._lid.pos, self._lid.size = (x, y), (side, side)
         for mark in self._marks:
             mark.center = self.at(mark.spot)
-
-    @property
-    def card_side(self) -> int:
-        """Of the texture a card is drawn with."""
-        return round(self._inside()[2])
 
     def _lay_lid(self, *_) -> None:
         """A lid that does not lie there is not drawn."""
@@ -173,9 +169,8 @@ class ScenePicture(Touchable):
         self.add_widget(mark)
 
     def wipe(self) -> None:
-        for mark in self._marks:
-            self.remove_widget(mark)
-        self._marks = []
+        while self._marks:
+            self.remove_widget(self._marks.pop())
 
 
 class Flight(Widget):
@@ -194,7 +189,8 @@ class Flight(Widget):
             Color(*paint("shadow", 0.3))
             Line(width=u(1), rounded_rectangle=(0, 0, side, side, radius))
             PopMatrix()
-        self.bind(pos=self._move)
+        self._path, self._seconds, self._flown = ((0.0, 0.0), (0.0, 0.0)), 1.0, 0.0
+        self._clock = Clock.create_trigger(self._move, 0, interval=True)
 
     @property
     def card_side(self) -> int:
@@ -203,18 +199,24 @@ class Flight(Widget):
     def fly(self, card: int, above: Widget, start: Point, end: Point, seconds: float) -> None:
         """From one middle to another; gone when it has arrived."""
         self.land()
-        half, frame = self.width / 2, u(FRAME)
+        frame = u(FRAME)
         self._art.lie(card, frame, frame, self.width - 2 * frame)
-        self.pos = (start[0] - half, start[1] - half)
+        self._path, self._seconds, self._flown = (start, end), seconds, 0.0
+        self._move(0)
         above.add_widget(self)
-        flying = Animation(x=end[0] - half, y=end[1] - half, duration=seconds, t="out_quad")
-        flying.bind(on_complete=self.land)
-        flying.start(self)
+        self._clock()
 
-    def land(self, *_) -> None:
+    def land(self) -> None:
         if self.parent:
-            Animation.cancel_all(self)
+            self._clock.cancel()
             self.parent.remove_widget(self)
 
-    def _move(self, *_) -> None:
-        self._moved.xy = self.pos
+    def _move(self, seconds: float) -> None:
+        """Fast at first, slower towards the end."""
+        self._flown += seconds
+        left = max(1 - self._flown / self._seconds, 0)
+        to_go, half = left * left, self.width / 2
+        (x, y), (end_x, end_y) = self._path
+        self._moved.xy = (end_x + (x - end_x) * to_go - half, end_y + (y - end_y) * to_go - half)
+        if not left:
+            self.land()

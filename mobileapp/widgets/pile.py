@@ -42,7 +42,6 @@ class Pile(Touchable):
         self._cards, text = cards, str(cards)
         self._number.says(text)
         self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
-        self._place()
 
     def _place(self, *_) -> None:
         width, height = u(42), u(54)
@@ -50,7 +49,6 @@ class Pile(Touchable):
         for index, (face, edge) in enumerate(self._sheets):
             face.pos, face.size = (left + index * u(2), low + index * u(5)), (width, height)
             edge.rounded_rectangle = (*face.pos, width, height, u(8))
-        middle = (left + u(4) + width / 2, low + u(10) + height / 2)
-        self._number.center = middle
+        self._number.fill(*self._sheets[-1][0].pos, width, height)
         self._bar.size = (u(20), u(3.5))
-        self._bar.pos = (middle[0] - u(10), middle[1] - u(20))
+        self._bar.pos = (left + u(4) + width / 2 - u(10), low + u(10) + height / 2 - u(20))

@@ -39,6 +39,25 @@ class TableTop(FloatLayout):
         self.above = Above(size_hint=(None, None), size=size)
         self.add_widget(self.above)
 
+    # A touch goes to what lies above all, else to the one part under the finger: nobody else is asked.
+
+    def on_touch_down(self, touch) -> bool:
+        if self.above.dispatch("on_touch_down", touch):
+            return True
+        for part in (*self.zones, self.stage):
+            if part.collide_point(*touch.pos):
+                return part.dispatch("on_touch_down", touch)
+        return False
+
+    def on_touch_move(self, touch) -> bool:
+        return self.above.dispatch("on_touch_move", touch)
+
+    def on_touch_up(self, touch) -> bool:
+        zone = touch.ud.get(Zone)
+        if zone is not None:
+            zone.lifts(touch)
+        return self.above.dispatch("on_touch_up", touch)
+
 
 class Above(Widget):
     """For what leaves its zone: cards in flight, the lens, a card opened large."""

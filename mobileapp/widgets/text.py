@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.theme import DISPLAY, TYPE, glass, paint
 
-FLOOR = "small"
+FLOORS = {role: min(size, TYPE["small"]) for role, size in TYPE.items()}
 
 
 @lru_cache(maxsize=800)
@@ -68,7 +68,6 @@ class Text(Widget):
         self.text, self.role, self.ink, self.ground = text, role, ink, ground
         self.fit, self.wrap, self.halign, self._face = fit, wrap, halign, face
         self.texture_size = (0, 0)
-        self.font_size = glass.type(role)
         self.shorten = self._filling = False
         with self.canvas:
             self._colour = Color(*paint(ink))
@@ -80,12 +79,10 @@ class Text(Widget):
 
     def refit(self) -> None:
         """Shrink to the width given, down to the floor of the scale; then shorten."""
-        self.font_size = glass.type(self.role)
-        self.shorten = False
+        size, cut = glass.type(self.role), False
         if self.fit and not self.wrap:
-            floor = min(TYPE[FLOOR], TYPE[self.role]) * glass.unit
-            fitting = _fitting(self.text, self._face, self.font_size, floor, self.fit)
-            self.font_size, self.shorten = fitting
+            size, cut = _fitting(self.text, self._face, size, FLOORS[self.role] * glass.unit, self.fit)
+        self.font_size, self.shorten = size, cut
         self.texture_update()
         if not self._filling:
             self.size = self.texture_size
@@ -96,10 +93,9 @@ class Text(Widget):
         """Draw the words at the size set."""
         wrap = self.fit if self.shorten else self.wrap
         drawn = lettered(self.text, self._face, self.font_size, wrap, self.shorten, self.halign)
-        self._lettering = drawn  # keeps its texture alive
-        self._drawn.texture = drawn.texture
-        self.texture_size = drawn.texture.size if drawn.texture is not None and self.text else (0, 0)
-        self._drawn.size = self.texture_size
+        self._lettering, texture = drawn, drawn.texture  # the lettering keeps its texture alive
+        self._drawn.texture = texture
+        self._drawn.size = self.texture_size = texture.size if texture is not None and self.text else (0, 0)
         self._place()
 
     def stand(self, middle: tuple[float, float]) -> None:
@@ -129,13 +125,12 @@ class Text(Widget):
 
     def says(self, text: str, ink: str | None = None) -> None:
         """Change the words, keeping the centre where it was."""
-        if text == self.text and ink in (None, self.ink):
-            return
         if ink and ink != self.ink:
             self.ink, self.color = ink, paint(ink)
-        if text != self.text:
-            middle = self.x + self.width / 2, self.y + self.height / 2
-            self.text = text
-            self.refit()
-            if not self._filling:
-                self.stand(middle)
+        if text == self.text:
+            return
+        middle = None if self._filling else (self.x + self.width / 2, self.y + self.height / 2)
+        self.text = text
+        self.refit()
+        if middle:
+            self.stand(middle)

@@ -24,11 +24,12 @@ class Touchable(Widget):
     def on_touch_down(self, touch) -> bool:
         if not (self.enabled and self.opacity and self.collide_point(*touch.pos)):
             return False
-        touch.grab(self)
         self._finger = touch
-        self.pressed = True
         if self.at_once:
             self.act()
+        if self._finger is touch:  # not where acting has switched this off or laid a cover over it
+            touch.grab(self)
+            self.pressed = True
         return True
 
     def on_touch_move(self, touch) -> bool:

@@ -105,8 +105,13 @@ class Zone(Turned):
         if not self.collide_point(*touch.pos):
             return False
         self._fingers = [*(finger for finger in self._fingers if finger.time_end == -1), touch]
+        touch.ud[Zone] = self
         return len(self._fingers) >= PALM or super().on_touch_down(touch)
 
     def on_touch_up(self, touch) -> bool:
-        self._fingers = [finger for finger in self._fingers if finger is not touch]
+        self.lifts(touch)
         return super().on_touch_up(touch)
+
+    def lifts(self, touch) -> None:
+        """A finger that came down here is gone, wherever it went."""
+        self._fingers = [finger for finger in self._fingers if finger is not touch]

@@ -1,0 +1,69 @@
+"""People around a table of Défifoo, who play by what the probe tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.end_to_end.driver import Sight, TableApp, middle
+
+
+class People:
+    """Touch only what the probe lists, where it says it lies."""
+
+    def __init__(self, app: TableApp, seats: int) -> None:
+        self.app, self.seats = app, seats
+        self._pads: dict[int, int] = {}  # fingers that stay on the eyes
+
+    def held(self, seat: int) -> None:
+        """A finger stays on the seat's eye from now on."""
+        if seat not in self._pads:
+            (self._pads[seat],) = self.app.press(middle(self.app.look().one("look", seat)))
+
+    def look_behind_the_veil(self, seat: int) -> Sight:
+        """The tablet is passed; the button is held until the hand lies open."""
+        sight = self.app.until(lambda now: now.all("look", seat), f"the veil for seat {seat}")
+        (finger,) = self.app.press(middle(sight.one("look", seat)))
+        sight = self.app.until(lambda now: now.all("hide", seat), f"the hand of seat {seat}")
+        self.app.lift(finger)
+        return sight
+
+    def way_round(self, seat: int, key: str = "clockwise") -> None:
+        sight = self.app.until(lambda now: now.all(key, seat), "the way round to be asked")
+        self.app.tap(middle(sight.one(key, seat)))
+        self.app.until(lambda now: now.game["part"] != "direction", "the way round")
+
+    def play(self, seat: int) -> Sight:
+        """The first card allowed: chosen by one touch, played by another."""
+        sight = self.app.until(lambda now: allowed(now, seat), f"the turn of seat {seat}")
+        card, before = allowed(sight, seat)[0], sight["revision"]
+        sight = self.app.until(lambda now: now.all(f"card-{card}", seat), f"card {card}")
+        self.app.tap(middle(sight.one(f"card-{card}", seat)))
+        sight = self.app.until(lambda now: now.all("play", seat), "the card to be chosen")
+        self.app.tap(middle(sight.one("play", seat)))
+        return self.app.until(lambda now: now["revision"] > before, "the card to be played")
+
+    def set_with_fingers_down(self) -> Sight:
+        """A whole set; once the way round is chosen every eye is held all the time."""
+        self.way_round(self.app.look().game["dealer"])
+        for seat in range(self.seats):
+            self.held(seat)
+        sight = self.app.look()
+        while sight.game["turn"] is not None and sight.outcome is None:
+            sight = self.play(sight.game["turn"])
+        return sight
+
+    def next_set(self) -> None:
+        self.app.lift(*self._pads.values())
+        self._pads.clear()
+        number = self.app.look().game["set"]
+        sight = self.app.until(lambda now: now.all("next"), "the sheet to be read")
+        for seat in range(self.seats):
+            if found := [thing for thing in sight.all("next") if thing["seat"] in (seat, None)]:
+                self.app.tap(middle(found[0]))
+                break
+        self.app.until(lambda now: now.game["set"] > number or now.outcome, "the next set")
+
+
+def allowed(sight: Sight, seat: int) -> list[Any]:
+    choices = sight["views"][str(seat)]["choices"]
+    return next((choice["forms"][0]["among"] for choice in choices if choice["do"] == "play"), [])

@@ -1,0 +1,62 @@
+"""Whole games of Défifoo, by nothing but touches from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.defifoo import People
+from tests.end_to_end.driver import running
+
+VARIANTS = {
+    2: ("planet_threes=false",),
+    3: ("last_ship_wins=true",),
+    4: (),
+    5: ("ships_count_as_planets=true",),
+    6: ("planet_threes=false",),
+}
+
+
+def sits(seats: int, *options: str, hands: str = "hold") -> tuple[str, ...]:
+    game = ("--game", "defifoo", "--seats", str(seats), "--seed", f"{seats} tricks", "--hands", hands)
+    said = [word for option in ("short=true", *options) for word in ("--option", option)]
+    return (*game, "--size", "1024x600", *said)
+
+
+@pytest.mark.parametrize("seats", VARIANTS)
+def test_a_whole_game(tmp_path: Path, seats: int) -> None:
+    with running(tmp_path, *sits(seats, *VARIANTS[seats])) as app:
+        people = People(app, seats)
+        while (sight := people.set_with_fingers_down()).outcome is None:
+            people.next_set()
+        assert len(sight.outcome["scores"]) == seats
+        app.until_screen("results")
+
+
+def test_a_trick_behind_the_veil(tmp_path: Path) -> None:
+    with running(tmp_path, *sits(3, hands="veil")) as app:
+        people = People(app, 3)
+        dealer = app.look().game["dealer"]
+        people.look_behind_the_veil(dealer)
+        people.way_round(dealer, "anticlockwise")
+        for _ in range(3):
+            turn = app.look().game["turn"]
+            if turn != dealer or app.look().game["trick"]:
+                sight = people.look_behind_the_veil(turn)
+                assert {t["seat"] for t in sight["touchables"] if t["key"].startswith("card-")} == {turn}
+            people.play(turn)
+        assert sum(app.look().game["tricks"]) == 1
+
+
+def test_somebody_alone_with_three_stand_ins(tmp_path: Path) -> None:
+    """They play by themselves, at their own pace, and only her views are on this device."""
+    with running(tmp_path, *sits(4), "--stand-ins", "3") as app:
+        people = People(app, 4)
+        sight = app.until(lambda now: now.game["turn"] == 0 or now.all("clockwise", 0), "her turn")
+        assert set(sight["views"]) == {"None", "0"}
+        if sight.all("clockwise", 0):
+            people.way_round(0)
+            app.until(lambda now: now.game["turn"] == 0, "her turn")
+        people.play(0)
+        app.until(lambda now: sum(now.game["tricks"]) == 1, "the first trick")
