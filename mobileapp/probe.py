@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -36,7 +35,7 @@ def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            body = json.dumps(_in_kivy(look), default=msgspec.to_builtins).encode()
+            body = msgspec.json.encode(_in_kivy(look))
             self.send_response(200)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(body)))

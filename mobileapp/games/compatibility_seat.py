@@ -110,8 +110,9 @@ class Seat(Face):
             return
         game, turns = view.game, self._turns_over(view)
         score = game.scores[self.side] if self._has_score(game) and not turns else None
+        named = game.accusation and self._named(game.accusation)  # no button moves while others agree
         facts = (
-            game.part, game.announcer, view.choices, game.accusation, game.numbers[self.side],
+            game.part, game.announcer, view.choices, named, game.numbers[self.side],
             game.locked[self.ground.seat], game.stakes_left[self.side], game.shuffles_left[self.side],
             score, game.tied, self._step, self._put_off, turns, self.ground.seat in game.done,
         )  # fmt: skip

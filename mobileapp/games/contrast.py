@@ -124,9 +124,9 @@ class Seat(Face):
         badge.pos = (x, top - badge.height)
         left = badge.width + u(8)
         name = Text(self.ground.name(seat), "label", ground="felt", fit=room - left)
-        name.pos = (x + left, top - badge.height / 2 - u(4))
+        name.pos = (x + left, top - badge.height / 2 - u(3))
         self.score = Won()
-        self.score.pos = (x + left, top - badge.height / 2 - u(30))
+        self.score.pos = (x + left, top - badge.height / 2 - u(34))
         for widget in (badge, name, self.score):
             self.add_widget(widget)
 

@@ -208,7 +208,7 @@ class Stage(Face):
         room = (height if upright else width) * 0.4
         made: list[Widget] = []
         for turn in (0, 180):
-            words = Text(line, "label", "gold", "table_lit", wrap=room, halign="center")
+            words = self._reason(line, room)
             apart = self._side * 0.25 + u(14) + words.height / 2
             x, y = width / 2, height / 2
             if upright:
@@ -222,6 +222,14 @@ class Stage(Face):
             turned.add_widget(words)
             made.append(turned)
         return made
+
+    @staticmethod
+    def _reason(line: str, room: float) -> Text:
+        """Smaller where it would take three lines."""
+        words = Text(line, "label", "gold", "table_lit", wrap=room, halign="center")
+        if words.height > 2.5 * words.font_size:
+            words = Text(line, "small", "gold", "table_lit", wrap=room, halign="center")
+        return words
 
     def _shrink(self, by: float) -> None:
         for shown in self.pictures:

@@ -236,10 +236,11 @@ class Seat(Face):
         mine = claim is not None and claim.seat == seat
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
+        covered = (claim is not None and not mine) or game.phase == "ask"
         for picture in (self.own, self.reference):
             if self._first is None:
                 picture.wipe()
-            picture.covered = (claim is not None and not mine) or game.phase == "ask"
+            picture.covered = covered
             picture.opacity = 0 if game.tops[seat] is None else 1
         if mine is not self._is_lit:
             self._is_lit = mine

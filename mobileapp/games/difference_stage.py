@@ -104,12 +104,12 @@ class Stage(Face):
     def _put(self, badge: Badge | None) -> None:
         """The sign of whoever shows, in a ring of seconds."""
         if self._badge is not None:
-            self.remove_widget(self._badge)
-            self.remove_widget(self._ring)
+            self.canvas.remove(self._badge.canvas)
+            self.canvas.remove(self._ring.canvas)
             self._ring.stop()
-        if badge is not None:
-            self.add_widget(self._ring)
-            self.add_widget(badge)
+        if badge is not None:  # drawn only: nobody touches them
+            self.canvas.add(self._ring.canvas)
+            self.canvas.add(badge.canvas)
         self._badge = badge
 
     def _line(self, view: View[Any]) -> str:

@@ -33,7 +33,7 @@ class BothSides(Widget):
 
     def says(self, line: str) -> None:
         self._near.says(line)
-        self._far.says(line)
+        self._far.says_as(self._near)
 
     def _place(self, *_) -> None:
         x, y, width, deep = self.x, self.y + (self.height - self._deep) / 2, self.width, self._deep

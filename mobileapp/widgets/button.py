@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from kivy.graphics import Color, RoundedRectangle
 
-from mobileapp.theme import RADIUS, paint, u
+from mobileapp.theme import RADIUS, Colour, paint, u
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 
@@ -18,6 +19,11 @@ FACES = {
     "gold": ("gold", "gold_deep", "ink"),
     "plain": ("cream_2", "cream_3", "ink"),
 }
+
+
+@cache
+def _paints(kind: str, alpha: float) -> tuple[Colour, ...]:
+    return tuple(paint(name, alpha) for name in FACES[kind])
 
 
 class PushButton(Touchable):
@@ -65,9 +71,9 @@ class PushButton(Touchable):
         if self._looks == (self.kind, alpha):
             return
         self._looks = (self.kind, alpha)
-        fill, edge, ink = FACES[self.kind]
-        self._face_colour.rgba, self._edge_colour.rgba = paint(fill, alpha), paint(edge, alpha)
-        self.label.ink, self.label.ground, self.label.color = ink, fill, paint(ink, alpha)
+        self.label.ground, _, self.label.ink = FACES[self.kind]
+        paints = _paints(self.kind, alpha)
+        self._face_colour.rgba, self._edge_colour.rgba, self.label.color = paints
 
     def says(self, text: str, kind: str | None = None, lead: float = 0) -> None:
         """Other words, another look; `lead` leaves room before the words."""

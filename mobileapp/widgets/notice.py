@@ -42,9 +42,9 @@ class Notice(Touchable):
         """Something else; it stays as long again."""
         self._sign.texture = picture(f"ui/{kind}.png")
         self._beside = bool(text) and self.width > u(480) and not self._tall
-        _fill(self._title, title, INKS[kind], fit=self._room * 0.6 if self._beside else self._room)
+        self._title.says_in(title, INKS[kind], self._room * 0.6 if self._beside else self._room, None)
         left = self._room - self._title.width - u(12) if self._beside else self._room
-        _fill(self._text, text, "ink", **({"wrap": left} if self._tall else {"fit": left}))
+        self._text.says_in(text, "ink", *((None, left) if self._tall else (left, None)))
         self._place()
         self._clock.cancel()
         self._clock()
@@ -87,12 +87,3 @@ class Notice(Touchable):
         if self.parent:
             self.parent.remove_widget(self)
             self._gone()
-
-
-def _fill(words: Text, text: str, ink: str, fit: float | None = None, wrap: float | None = None) -> None:
-    """Other words in other room: lines with `wrap`, else one line."""
-    other_room = (words.fit, words.wrap) != (fit, wrap)
-    words.fit, words.wrap = fit, wrap
-    if text == words.text and other_room:
-        words.refit()
-    words.says(text, ink)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import (
+    Canvas,
     Color,
     InstructionGroup,
     Line,
@@ -79,7 +80,7 @@ class ScenePicture(Touchable):
         self._cover.add(Color(1, 1, 1, 1))
         self._cover.add(self._lid)
         self._marks: list[Mark] = []
-        self.bind(pos=self._place, size=self._place, covered=self._lay_lid)
+        self.bind(pos=self._place, size=self._place)
         self._place()
 
     @property
@@ -104,9 +105,9 @@ class ScenePicture(Touchable):
         for mark in self._marks:
             mark.center = self.at(mark.spot)
 
-    def _lay_lid(self, *_) -> None:
+    def on_covered(self, _picture, covered: bool) -> None:
         """A lid that does not lie there is not drawn."""
-        (self.canvas.add if self.covered else self.canvas.remove)(self._cover)
+        (self.canvas.add if covered else self.canvas.remove)(self._cover)
 
     def show(self, card: int | None) -> None:
         if card != self.card:
@@ -173,49 +174,51 @@ class ScenePicture(Touchable):
             self.remove_widget(self._marks.pop())
 
 
-class Flight(Widget):
+class Flight:
     """A card on its way from one place of the table to another: drawn once, then only moved."""
 
     def __init__(self, scene: Scene, side: float) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side))
-        radius = u(RADIUS["picture"])
-        with self.canvas.before:
+        self.side, radius, self._canvas = side, u(RADIUS["picture"]), Canvas()
+        with self._canvas:
             PushMatrix()
             self._moved = Translate()
             Color(*paint("cream"))
-            RoundedRectangle(radius=[radius], size=self.size)
-        self._art = CardPaint(self.canvas, scene, u(12))
-        with self.canvas.after:
+            RoundedRectangle(radius=[radius], size=(side, side))
+        self._art = CardPaint(self._canvas, scene, u(12))
+        with self._canvas:
             Color(*paint("shadow", 0.3))
             Line(width=u(1), rounded_rectangle=(0, 0, side, side, radius))
             PopMatrix()
+        self._above: Widget | None = None  # while it flies
         self._path, self._seconds, self._flown = ((0.0, 0.0), (0.0, 0.0)), 1.0, 0.0
         self._clock = Clock.create_trigger(self._move, 0, interval=True)
 
     @property
     def card_side(self) -> int:
-        return round(self.width - 2 * u(FRAME))
+        return round(self.side - 2 * u(FRAME))
 
     def fly(self, card: int, above: Widget, start: Point, end: Point, seconds: float) -> None:
         """From one middle to another; gone when it has arrived."""
         self.land()
         frame = u(FRAME)
-        self._art.lie(card, frame, frame, self.width - 2 * frame)
+        self._art.lie(card, frame, frame, self.side - 2 * frame)
         self._path, self._seconds, self._flown = (start, end), seconds, 0.0
         self._move(0)
-        above.add_widget(self)
+        self._above = above
+        above.canvas.add(self._canvas)
         self._clock()
 
     def land(self) -> None:
-        if self.parent:
+        if self._above is not None:
             self._clock.cancel()
-            self.parent.remove_widget(self)
+            self._above.canvas.remove(self._canvas)
+            self._above = None
 
     def _move(self, seconds: float) -> None:
         """Fast at first, slower towards the end."""
         self._flown += seconds
         left = max(1 - self._flown / self._seconds, 0)
-        to_go, half = left * left, self.width / 2
+        to_go, half = left * left, self.side / 2
         (x, y), (end_x, end_y) = self._path
         self._moved.xy = (end_x + (x - end_x) * to_go - half, end_y + (y - end_y) * to_go - half)
         if not left:

@@ -58,7 +58,7 @@ class Poster(Touchable):
         self._round = ROUND * self.width / 231  # as the art is cut
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
-        room = self.width - u(38)
+        room = self.width - u(22)
         people = Fact("people", seats, room / 2, "cream" if fits else "coral")
         self._facts = (people, Fact("clock", say("{minutes} min", minutes=minutes), room - people.width))
         self._line = Text(
@@ -99,9 +99,9 @@ class Poster(Touchable):
         """Title and facts stand on the dark foot of the art, the line below it."""
         middle, scale = x + self.width / 2, self._art_height / 400
         self._title.center = (middle, foot + 72 * scale)
-        whole = sum(fact.width for fact in self._facts) + u(16)
+        whole = sum(fact.width for fact in self._facts) + u(12)
         at = middle - whole / 2
         for fact in self._facts:
             fact.pos = (at, foot + 27 * scale - fact.height / 2)
-            at += fact.width + u(16)
+            at += fact.width + u(12)
         self._line.pos = (middle - self._line.width / 2, foot - u(2) - self._line.height)

@@ -39,24 +39,26 @@ class TableTop(FloatLayout):
         self.above = Above(size_hint=(None, None), size=size)
         self.add_widget(self.above)
 
-    # A touch goes to what lies above all, else to the one part under the finger: nobody else is asked.
+    # A touch goes to what lies above all and to the zone under the finger; no other zone is asked.
 
     def on_touch_down(self, touch) -> bool:
-        if self.above.dispatch("on_touch_down", touch):
-            return True
-        for part in (*self.zones, self.stage):
-            if part.collide_point(*touch.pos):
-                return part.dispatch("on_touch_down", touch)
-        return False
+        for zone in self.zones:
+            if zone.collide_point(*touch.pos):
+                return self.above.dispatch("on_touch_down", touch) or zone.dispatch("on_touch_down", touch)
+        return self._reach_others("on_touch_down", touch)
 
     def on_touch_move(self, touch) -> bool:
-        return self.above.dispatch("on_touch_move", touch)
+        return self._reach_others("on_touch_move", touch)
 
     def on_touch_up(self, touch) -> bool:
         zone = touch.ud.get(Zone)
         if zone is not None:
             zone.lifts(touch)
-        return self.above.dispatch("on_touch_up", touch)
+        return self._reach_others("on_touch_up", touch)
+
+    def _reach_others(self, event: str, touch) -> bool:
+        """Whatever is no zone, the upmost first."""
+        return any(child.dispatch(event, touch) for child in self.children[:] if not isinstance(child, Zone))
 
 
 class Above(Widget):

@@ -72,7 +72,8 @@ class Text(Widget):
         with self.canvas:
             self._colour = Color(*paint(ink))
             self._drawn = Rectangle()
-        self.bind(pos=self._place, size=self._place)
+        for geometry in ("pos", "size"):
+            self.fbind(geometry, self._place)
         self.refit()
 
     # --- how large ---
@@ -134,3 +135,16 @@ class Text(Widget):
         self.refit()
         if middle:
             self.stand(middle)
+
+    def says_in(self, text: str, ink: str, fit: float | None, wrap: float | None) -> None:
+        """Other words in other room, with `wrap` in lines; they are placed afterwards."""
+        if ink != self.ink:
+            self.ink, self.color = ink, paint(ink)
+        if (text, fit, wrap) != (self.text, self.fit, self.wrap):
+            self.text, self.fit, self.wrap = text, fit, wrap
+            self.refit()
+
+    def says_as(self, other: Text) -> None:
+        """What another one of the same room and size says."""
+        self.text, self.font_size, self.shorten = other.text, other.font_size, other.shorten
+        self.texture_update()

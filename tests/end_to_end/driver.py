@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import socket
 import subprocess
@@ -14,12 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from oscpy.client import OSCClient
 
 PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
 PATIENCE = 25.0  # seconds: a loaded machine may be slow, a hanging app is told apart all the same
-POLL = 0.01
+POLL = 0.02
 At = tuple[float, float]  # window pixels, y up
 Touchable = dict[str, Any]
 
@@ -86,7 +86,7 @@ class TableApp:
 
     def look(self) -> Sight:
         with urllib.request.urlopen(self._probe, timeout=PATIENCE) as answer:
-            return Sight(json.load(answer))
+            return Sight(msgspec.json.decode(answer.read()))
 
     def until(self, holds: Callable[[Sight], Any], what: str) -> Sight:
         """Look again and again until it holds."""

@@ -21,7 +21,7 @@ VARIANTS = {
 def sits(seats: int, *options: str, hands: str = "hold") -> tuple[str, ...]:
     game = ("--game", "defifoo", "--seats", str(seats), "--seed", f"{seats} tricks", "--hands", hands)
     said = [word for option in ("short=true", *options) for word in ("--option", option)]
-    return (*game, "--size", "1024x600", *said)
+    return (*game, "--size", "640x400", *said)
 
 
 @pytest.mark.parametrize("seats", VARIANTS)

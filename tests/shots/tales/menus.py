@@ -9,6 +9,7 @@ from tests.shots.tales import story
 @story
 def home_first_time(evening: Evening) -> None:
     evening.app.go_home()
+    evening.wait(0.5)
 
 
 @story
@@ -16,6 +17,7 @@ def home_to_go_on(evening: Evening) -> None:
     evening.play("difference", 6)
     evening.find(0)
     evening.app.go_home()
+    evening.wait(0.5)
 
 
 @story
