@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.driver import At, Sight, TableApp, middle
+from tests.end_to_end.company import Company
+from tests.end_to_end.driver import Sight, middle
 
 VERSIONS = 6  # a card is place · 6 + version
 Aim = tuple[int, int]  # a seat and the place it points to
@@ -12,13 +13,12 @@ def place_of(card: int) -> int:
     return card // VERSIONS
 
 
-class People:
-    """Touch only what the probe lists, where it says it lies."""
-
-    def __init__(self, app: TableApp, seats: int) -> None:
-        self.app, self.seats = app, seats
-
+class People(Company):
     # --- what is seen ---
+
+    def around(self) -> list[int]:
+        """The seats, from the first architect on: she is drawn by lot."""
+        return self.from_seat(self.part("study").game["architect"])
 
     def part(self, name: str, turn: int | None = None) -> Sight:
         def comes(sight: Sight) -> bool:
@@ -38,25 +38,11 @@ class People:
     def unchanged(self, sight: Sight) -> int:
         return next(place for place in range(9) if place not in self.changed(sight))
 
-    # --- what is done ---
-
-    def touch(self, key: str, *seats: int | None) -> None:
-        """All these fingers at once, when there is something for each of them to touch."""
-        sight = self.app.until(lambda now: all(now.all(key, seat) for seat in seats), f"{key} of {seats}")
-        self.app.tap(*(middle(sight.one(key, seat)) for seat in seats))
+    # --- by night ---
 
     def study(self) -> Sight:
         self.touch("ready", *range(self.seats))
         return self.part("night", turn=1)
-
-    def hold(self, finger_at: At, screen: str) -> Sight:
-        """A finger that stays until a screen comes."""
-        (finger,) = self.app.press(finger_at)
-        sight = self.app.until_screen(screen)
-        self.app.lift(finger)
-        return sight
-
-    # --- by night ---
 
     def fall_asleep(self) -> Sight:
         """Look back if there is something to look back on, close the eyes, and the hand lies open."""
@@ -81,13 +67,6 @@ class People:
         self.touch(f"place-{place_of(card)}", architect)
         self.app.until(lambda now: not now.all(f"place-{place_of(card)}"), "the card to lie there")
 
-    def drag(self, card: int, to: At) -> int:
-        """Under a finger that is still down."""
-        sight = self.app.look()
-        (finger,) = self.app.press(middle(sight.one(f"card-{card}", sight.game["architect"])))
-        self.app.slide(finger, to)
-        return finger
-
     def wake(self) -> Sight:
         """The night lasts as long as it must, then the architect ends it."""
         architect = self.app.look().game["architect"]
@@ -106,8 +85,12 @@ class People:
     # --- by day ---
 
     def lift_tokens(self, *seats: int) -> list[int]:
-        sight = self.app.until(lambda now: all(now.all("token", seat) for seat in seats), f"tokens of {seats}")
-        return self.app.press(*(middle(sight.one("token", seat)) for seat in seats))
+        sight = self.app.until(
+            lambda now: all(now.all("token", seat) for seat in seats), f"tokens of {seats}"
+        )
+        fingers = self.app.press(*(middle(sight.one("token", seat)) for seat in seats))
+        self.rest()
+        return fingers
 
     def carry(self, fingers: list[int], places: list[int]) -> None:
         """All fingers move in one bundle."""

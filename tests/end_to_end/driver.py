@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 from oscpy.client import OSCClient
 
+from mobileapp.store import Store
+
 PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
 PATIENCE = 25.0  # seconds: a loaded machine may be slow, a hanging app is told apart all the same
@@ -164,6 +166,15 @@ class TableApp:
                 self._process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+def calm(folder: Path) -> Path:
+    """A device whose people want no motion: without a graphics card every frame of it costs."""
+    folder.mkdir(parents=True, exist_ok=True)
+    store = Store(folder / "tablee.sqlite")
+    store.set("calm", True)
+    store.close()
+    return folder
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.contrast import People
-from tests.end_to_end.driver import middle, running
+from tests.end_to_end.driver import calm, middle, running
 
 VARIANTS = {
     2: (),
@@ -25,7 +25,7 @@ def sits(seats: int, *more: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("seats", VARIANTS)
 def test_a_whole_game(tmp_path: Path, seats: int) -> None:
-    with running(tmp_path, *sits(seats, *VARIANTS[seats])) as app:
+    with running(calm(tmp_path), *sits(seats, *VARIANTS[seats])) as app:
         people, rounds = People(app, seats), 0
         while app.look().outcome is None:
             people.round("heavy" if rounds % 2 else "round")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.defifoo import People
-from tests.end_to_end.driver import running
+from tests.end_to_end.driver import calm, running
 
 VARIANTS = {
     2: ("planet_threes=false",),
@@ -26,7 +26,7 @@ def sits(seats: int, *options: str, hands: str = "hold") -> tuple[str, ...]:
 
 @pytest.mark.parametrize("seats", VARIANTS)
 def test_a_whole_game(tmp_path: Path, seats: int) -> None:
-    with running(tmp_path, *sits(seats, *VARIANTS[seats])) as app:
+    with running(calm(tmp_path), *sits(seats, *VARIANTS[seats])) as app:
         people = People(app, seats)
         while (sight := people.set_with_fingers_down()).outcome is None:
             people.next_set()

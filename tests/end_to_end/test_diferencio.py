@@ -3,147 +3,163 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
+from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
-from tests.end_to_end.driver import Sight, TableApp, middle, running
-
-SIZE = ("--size", "640x400")
+from tests.end_to_end.driver import TableApp, middle, running
 
 
-def sits(seats: int, *options: str) -> tuple[str, ...]:
-    game = ("--game", "diferencio", "--seats", str(seats), "--seed", f"{seats} dreamers", *SIZE)
-    return (*game, *(word for option in ("short=true", *options) for word in ("--option", option)))
+def dream(seats: int, *options: str) -> tuple[str, ...]:
+    """Dealt so that nobody has two cards of one place at first."""
+    return sits("diferencio", seats, f"{seats} late cats", *options)
 
 
-def seen(sight: Sight) -> dict[str, Any]:
-    """What every seat sees; time alone may have gone on."""
-    return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
-
-
-def assert_ends(app: TableApp, places: list[int], scores: list[int]) -> None:
-    sight = app.until(lambda now: now.outcome, "the outcome")
-    assert sight.outcome == {"places": places, "scores": scores}
+def assert_ends(app: TableApp, around: list[int], places: list[int], scores: list[int]) -> None:
+    assert_outcome(app.until(lambda now: now.outcome, "the outcome"), around, places, scores)
     app.until_screen("results")
 
 
 def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
-    with running(tmp_path, *sits(2)) as app:
+    with running(tmp_path, *dream(2)) as app:
         people = People(app, 2)
+        ana, bruno = around = people.around()
         people.study()
         people.dream()
-        assert people.find(1).game["scores"] == [0, 1]
+        assert people.find(bruno).game["scores"] == by_seat(around, [0, 1])
         sight = people.fall_asleep()
         people.lay(people.choose(sight, 1)[0])
         before = app.look()
         app.kill()
     with running(tmp_path, *SIZE) as app:
         people = People(app, 2)
-        app.tap_on("continue")
+        people.touch("continue", None)
         after = app.until_screen("play")
         assert seen(after) == seen(before)
         assert not [thing for thing in after["touchables"] if thing["key"].startswith("card-")]
         people.dream()
-        people.touch("nothing-more", 0)
-        assert people.part("night", turn=3).game["scores"] == [0, 2]
+        people.touch("nothing-more", ana)
+        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2])
         people.dream(2)
-        people.find(1)
-        assert_ends(app, [2, 1], [0, 3])
+        people.find(bruno)
+        assert_ends(app, around, [2, 1], [0, 3])
 
 
 def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
-    """A finger that carries a token when the pause comes points to nothing."""
-    with running(tmp_path, *sits(3, "press_first=true")) as app:
+    with running(tmp_path, *dream(3, "press_first=true")) as app:
         people = People(app, 3)
+        ana, bruno, chloe = around = people.around()
         people.study()
         sight = people.dream()
         (place,) = people.changed(sight)
-        fingers = people.lift_tokens(1)
-        app.until(lambda now: now.game["pointing"] == 1, "the one who touched her token to point")
-        others = app.press(middle(sight.one("token", 2)))
-        assert not app.look().all("pause")  # seconds run
+        fingers = people.lift_tokens(bruno)
+        app.until(lambda now: now.game["pointing"] == bruno, "touching the token to be the claim")
+        others = app.press(middle(sight.one("token", chloe)))
         people.carry(others, [place])
         app.lift(*others)
+        assert not app.look().all("pause")  # seconds run
         people.carry(fingers, [people.unchanged(sight)])
         app.lift(*fingers)
-        sight = app.until(lambda now: now.game["out"] == [1], "the wrong one to be out")
-        assert (sight.game["found"], sight.game["pointing"]) == ([], None)
-        assert people.point((2, place)).game["scores"] == [0, 0, 1]
+        sight = app.until(lambda now: now.game["out"], "the wrong one to be out")
+        assert (sight.game["out"], sight.game["found"], sight.game["pointing"]) == ([bruno], [], None)
+        assert people.point((chloe, place)).game["scores"] == by_seat(around, [0, 0, 1])
 
-        sight = people.dream()
-        people.miss(0)
-        assert people.find(2).game["scores"] == [0, 0, 2]
+        night = people.fall_asleep()
+        (card,) = people.choose(night, 1)
+        start, end = night.one(f"card-{card}", bruno), sight.one(f"place-{place_of(card)}")
+        app.lift(people.drag(middle(start), middle(end)))
+        people.wake()
+        people.miss(ana)
+        assert people.find(chloe).game["scores"] == by_seat(around, [0, 0, 2])
 
         people.dream(2)
-        people.touch("nothing-more", 0, 1)
-        assert_ends(app, [2, 2, 1], [0, 0, 4])
+        people.touch("nothing-more", ana, bruno)
+        assert_ends(app, around, [2, 2, 1], [0, 0, 4])
 
 
 def test_four_who_give_up_for_good(tmp_path: Path) -> None:
-    with running(tmp_path, *sits(4, "final_give_up=true")) as app:
+    """A finger that carries a card, or a token, when the pause comes lets it go."""
+    with running(tmp_path, *dream(4, "final_give_up=true")) as app:
         people = People(app, 4)
+        ana, bruno, chloe, dario = around = people.around()
         people.study()
         people.dream()
-        assert people.find(1).game["scores"] == [0, 1, 0, 0]
+        tokens = people.lift_tokens(chloe)
+        people.carry(tokens, people.changed(app.look()))
+        people.pause()
+        app.lift(*tokens)
+        assert people.go_on().game["found"] == []
+        assert people.find(bruno).game["scores"] == by_seat(around, [0, 1, 0, 0])
 
         sight = people.fall_asleep()
         (card,) = people.choose(sight, 1)
-        finger = people.drag(card, (300, 200))
-        people.hold(middle(sight.one("pause")), "pause")
+        finger = people.drag(middle(sight.one(f"card-{card}")), (320, 200))
+        people.pause()
         app.lift(finger)
-        people.touch("go-on", None)
-        app.until_screen("play")
-        people.touch("asleep", 1)  # whoever looked at the pause has to close the eyes again
+        people.go_on()
+        people.fall_asleep()  # whoever saw the pause has to close the eyes again
         people.lay(card)
         people.wake()
-        people.touch("nothing-more", 0, 2)
-        people.touch("hurry", 1)
-        sight = app.until(lambda now: now.game["hurried"] == 3, "the last one to be hurried")
-        assert not sight.all("nothing-more", 0) and not sight.all("token", 2)
-        people.touch("nothing-more", 3)
-        assert people.part("night", turn=3).game["scores"] == [0, 2, 0, 0]
+        people.touch("nothing-more", ana, chloe)
+        people.touch("hurry", bruno)
+        sight = app.until(lambda now: now.game["hurried"] == dario, "the last one to be hurried")
+        assert not sight.all("nothing-more", ana) and not sight.all("token", chloe)
+        people.touch("nothing-more", dario)
+        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0])
 
         people.dream(3)
-        sight = people.miss(1)
-        oldest, latest = sight.game["points"][1]
-        people.touch(f"point-{latest}", 1)
+        sight = people.miss(bruno)
+        oldest, latest = sight.game["points"][bruno]
+        people.touch(f"point-{latest}", bruno)
         sight = app.until(lambda now: not now.game["giving"], "a point to be given back")
-        assert sight.game["points"][1] == [oldest]
-        people.touch("nothing-more", 0, 3)
-        assert_ends(app, [3, 2, 1, 3], [0, 1, 3, 0])
+        assert sight.game["points"][bruno] == [oldest]
+        people.touch("nothing-more", ana, dario)
+        assert_ends(app, around, [3, 2, 1, 3], [0, 1, 3, 0])
 
 
-def test_five_who_have_a_minute_and_two_point_at_once(tmp_path: Path) -> None:
-    with running(tmp_path, *sits(5, "search_seconds=60")) as app:
+def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
+    """Options are touched too; the cards are drawn by lot."""
+    with running(tmp_path, *dream(5)) as app:
         people = People(app, 5)
+        people.pause()
+        for key in ("home", "game-diferencio", "options", "short", "search_seconds-60", "play"):
+            people.touch(key, None)
+        app.until_screen("play")
+        _, _, chloe, *_ = around = people.around()
         people.study()
         sight = people.dream()
         assert 50_000 < sight.game["until"] - sight["views"]["None"]["at"] <= 60_000
-        people.touch("nothing-more", 0 + 2)
-        app.until(lambda now: now.game["given_up"] == [2], "one to give up")
-        people.touch("nothing-more", 2)
+        people.touch("nothing-more", chloe)
+        app.until(lambda now: now.game["given_up"] == [chloe], "one to give up")
+        people.touch("nothing-more", chloe)
         app.until(lambda now: now.game["given_up"] == [], "her to look again")
-        people.find(2)
+        people.find(chloe)
         people.dream()
-        assert people.find(2).game["scores"] == [0, 0, 2, 0, 0]
-
-        sight = people.dream(3)
-        first, second, _ = people.changed(sight)
-        sight = people.point((4, first), (0, second))
-        assert [(found["seat"], found["place"]) for found in sight.game["found"]] == [(4, first), (0, second)]
-        people.touch("nothing-more", 0, 1, 3, 4)
-        assert_ends(app, [2, 4, 1, 4, 2], [1, 0, 3, 0, 1])
+        assert people.find(chloe).game["scores"] == by_seat(around, [0, 0, 2, 0, 0])
+        people.dream()
+        people.touch("nothing-more", *(seat for seat in around if seat != chloe))
+        assert_ends(app, around, [2, 2, 1, 2, 2], [0, 0, 3, 0, 0])
 
 
 def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
-    with running(tmp_path, *sits(6, "end_when_all_found=true")) as app:
+    """Two tokens move in one bundle: to the same place, then each to its own."""
+    with running(tmp_path, *dream(6, "end_when_all_found=true")) as app:
         people = People(app, 6)
+        ana, bruno, _, dario, eloise, finn = around = people.around()
         people.study()
+        (place,) = people.changed(people.dream())
+        sight = people.point((bruno, place), (finn, place))
+        assert sight.game["scores"] == by_seat(around, [0, 1, 0, 0, 0, 0])  # who touched first has it
+
         people.dream()
-        sight = app.look()
-        tokens = people.lift_tokens(1, 5)
-        people.carry(tokens, people.changed(sight) * 2)
-        app.lift(*tokens)  # both let go on the right place: whoever touched first has it
-        assert people.part("night", turn=2).game["scores"] == [0, 1, 0, 0, 0, 0]
+        people.touch("nothing-more", *(seat for seat in around if seat != bruno))
+        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0, 0, 0])
+
+        one, other = people.changed(people.dream(2))
+        sight = people.point((eloise, one), (dario, other))
+        assert sight.game["last"]["taken"] == [eloise, dario]
+        assert sight.game["scores"] == by_seat(around, [0, 2, 0, 1, 1, 0])
+
         people.dream()
-        assert people.find(5).game["scores"] == [0, 1, 0, 0, 0, 1]
+        people.miss(ana)
+        people.find(bruno)
+        assert_ends(app, around, [4, 1, 4, 2, 2, 4], [0, 3, 0, 1, 1, 0])

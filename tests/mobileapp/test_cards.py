@@ -101,11 +101,15 @@ def face() -> Iterator[Any]:
     window().remove_widget(face)
 
 
-def pass_time(ahead: Any, steps: int = 1) -> None:
-    """As its clock would, without waiting for it."""
-    ahead.rest()
-    for _ in range(steps):
-        ahead._draw(0)
+@pytest.fixture
+def brush(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A clock for these tests alone."""
+    window()
+    from mobileapp.widgets import cards
+
+    fresh = cards.Brush()
+    monkeypatch.setattr(cards, "brush", fresh)
+    return fresh
 
 
 def ahead_of(face: Any, scene: Scene, soon: list[int], deck: tuple[int, ...] = ()) -> Any:
@@ -117,39 +121,51 @@ def ahead_of(face: Any, scene: Scene, soon: list[int], deck: tuple[int, ...] = (
 def test_a_card_at_a_time_is_drawn_ahead_the_soonest_first(scene: Scene, emptied: Any, face: Any) -> None:
     ahead = ahead_of(face, scene, [4, 2])
     for expected in ([True, False], [True, True]):
-        pass_time(ahead)
+        assert ahead.draw()
         assert [emptied.holds(scene, card, SIDE) for card in (4, 2)] == expected
     taken = emptied.taken
-    pass_time(ahead, 3)
+    assert not ahead.draw()
     assert emptied.taken == taken
 
 
-def test_the_clock_goes_on_until_all_are_drawn(scene: Scene, emptied: Any, face: Any) -> None:
-    ahead = ahead_of(face, scene, [0, 1, 2])
-    ahead._draw(0)
-    for _ in range(3):
+def test_one_clock_draws_for_all_until_nothing_is_left(
+    scene: Scene, emptied: Any, face: Any, brush: Any
+) -> None:
+    for soon in ([0, 1], [2], []):
+        ahead_of(face, scene, soon).go_on()
+    assert brush._begin.is_triggered and not emptied.taken
+    brush._draw(0)
+    for _ in range(6):
         frame()
     assert all(emptied.holds(scene, card, SIDE) for card in (0, 1, 2))
+    assert not brush._next.is_triggered
 
 
-def test_nothing_is_drawn_ahead_while_it_rests_or_once_the_face_has_gone(
-    scene: Scene, emptied: Any, face: Any
-) -> None:
-    ahead = ahead_of(face, scene, [0, 1, 2])
-    ahead._draw(0)
-    ahead.rest()
-    for _ in range(3):
+def test_nothing_is_drawn_ahead_for_who_rests(scene: Scene, emptied: Any, face: Any, brush: Any) -> None:
+    rests, goes_on = ahead_of(face, scene, [0, 1]), ahead_of(face, scene, [2])
+    rests.go_on()
+    goes_on.go_on()
+    rests.rest()
+    brush._draw(0)
+    for _ in range(4):
         frame()
-    assert not emptied.holds(scene, 1, SIDE)
+    assert [emptied.holds(scene, card, SIDE) for card in (0, 1, 2)] == [False, False, True]
+    rests.go_on()
+    rests.rest()
+    assert not brush._begin.is_triggered and not brush._next.is_triggered
+
+
+def test_nothing_is_drawn_ahead_once_the_face_has_gone(scene: Scene, emptied: Any, face: Any) -> None:
+    ahead = ahead_of(face, scene, [0])
     window().remove_widget(face)
-    pass_time(ahead, 3)
-    assert not emptied.holds(scene, 1, SIDE)
+    assert not ahead.draw() and not emptied.taken
 
 
 def test_a_whole_deck_pushes_nothing_off_the_shelf(scene: Scene, emptied: Any, face: Any) -> None:
     emptied.room = 5 * ROOM
     ahead = ahead_of(face, scene, [9], deck=(SIDE,))
-    pass_time(ahead, 40)
+    for _ in range(40):
+        ahead.draw()
     assert emptied.holds(scene, 9, SIDE)
     assert emptied.taken == 5 * ROOM
 

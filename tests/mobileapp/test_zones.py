@@ -214,6 +214,24 @@ def test_where_speed_counts_it_acts_when_the_finger_comes_down_and_once() -> Non
     assert thing.times == 1
 
 
+def test_a_thing_that_acting_switches_off_is_not_pressed_and_free_for_the_next_finger() -> None:
+    thing = button(zone(90), 40, 40, at_once=True)
+    acts = thing.act
+
+    def act() -> None:
+        acts()
+        thing.enabled = False
+
+    thing.act = act
+    finger = Finger(*centre(thing))
+    assert (thing.times, thing.pressed, finger.touch.grab_list) == (1, False, [])
+    thing.enabled = True
+    second = Finger(*centre(thing))
+    finger.lift()
+    second.lift()
+    assert (thing.times, thing.pressed) == (2, False)
+
+
 def test_a_finger_that_was_let_go_means_nothing_even_when_it_moves() -> None:
     thing = button(zone(0), 40, 40)
     x, y = centre(thing)
@@ -276,6 +294,61 @@ def test_a_hand_that_rests_on_a_thing_does_not_keep_a_finger_from_it() -> None:
         tap(x, y)
     hand.slide(x - 6, y).lift()
     assert thing.times == 3
+
+
+# --- a whole table ---
+
+
+@pytest.fixture
+def table() -> Any:
+    from mobileapp.party import Person, party_of
+    from mobileapp.widgets.tabletop import TableTop
+
+    laid = TableTop(party_of(tuple(Person(f"P{seat}", seat) for seat in range(6))), "pair", SIZE)
+    window().add_widget(laid)
+    return laid
+
+
+def test_a_touch_goes_to_the_part_of_the_table_it_is_on(table: Any) -> None:
+    parts = [*table.zones, table.stage]
+    things = [button(part, part.width / 2 - 30, part.height / 2 - 30) for part in parts]
+    for touched in things:
+        tap(*centre(touched))
+        assert [thing.times for thing in things] == [int(thing is touched) for thing in things]
+        touched.times = 0
+
+
+def test_what_lies_above_the_table_is_touched_first(table: Any) -> None:
+    below = button(table.zones[0], 40, 40)
+    above = button(table.above, *table.zones[0].to_parent(40, 40))
+    tap(*centre(below))
+    assert (above.times, below.times) == (1, 0)
+
+
+def test_a_hand_that_rests_in_a_zone_touches_nothing_until_a_finger_of_it_lifts(table: Any) -> None:
+    thing = button(table.zones[0], 40, 40)
+    x, y = table.zones[0].to_parent(200, 60)
+    hand = [Finger(x + 20 * finger, y) for finger in range(4)]
+    tap(*centre(thing))
+    assert thing.times == 0
+    for finger in hand[:2]:
+        finger.slide(*table.zones[3].to_parent(30, 30)).lift()  # elsewhere: it still leaves where it came
+    tap(*centre(thing))
+    assert thing.times == 1
+
+
+def test_a_card_in_flight_moves_from_one_middle_to_the_other_and_is_gone(table: Any) -> None:
+    from mobileapp.widgets.picture import Flight
+
+    scene = parse("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    flight, bare = Flight(scene, 100), len(table.above.canvas.children)
+    flight.fly(3, table.above, (150, 250), (550, 450), 2.0)
+    flight._clock.cancel()
+    assert flight._moved.xy == (100, 200) and len(table.above.canvas.children) == bare + 1
+    flight._move(1.0)
+    assert flight._moved.xy == (400, 350)  # three quarters of the way in half the time
+    flight._move(1.0)
+    assert flight._moved.xy == (500, 400) and len(table.above.canvas.children) == bare
 
 
 # --- the button to be held ---

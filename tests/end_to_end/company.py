@@ -1,0 +1,74 @@
+"""People around any table: they touch only what the probe lists, where it says it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.end_to_end.driver import At, Sight, TableApp, middle
+
+SIZE = ("--size", "640x400")
+
+
+def sits(game: str, seats: int, seed: str, *options: str) -> tuple[str, ...]:
+    """A short game in a small window: without a graphics card every pixel costs."""
+    said = ("--game", game, "--seats", str(seats), "--seed", seed, *SIZE)
+    return (*said, *(word for option in ("short=true", *options) for word in ("--option", option)))
+
+
+def seen(sight: Sight) -> dict[str, Any]:
+    """What every seat sees; time alone may have gone on."""
+    return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
+
+
+class Company:
+    def __init__(self, app: TableApp, seats: int) -> None:
+        self.app, self.seats = app, seats
+
+    def from_seat(self, first: int) -> list[int]:
+        """All seats, one after another."""
+        return [(first + step) % self.seats for step in range(self.seats)]
+
+    def touch(self, key: str, *seats: int | None) -> None:
+        """All these fingers at once, when there is something for each of them to touch."""
+        sight = self.app.until(lambda now: all(now.all(key, seat) for seat in seats), f"{key} of {seats}")
+        self.app.tap(*(middle(sight.one(key, seat)) for seat in seats))
+
+    def rest(self) -> None:
+        """Two frames pass: a finger that comes down is felt there before it moves on."""
+        self.app.look()
+        self.app.look()
+
+    def drag(self, start: At, to: At) -> int:
+        """A finger that is still down."""
+        (finger,) = self.app.press(start)
+        self.rest()
+        self.app.slide(finger, to)
+        return finger
+
+    def pause(self) -> None:
+        """A finger that stays, whatever other fingers are down."""
+        (finger,) = self.app.press(middle(self.app.look().one("pause")))
+        self.app.until_screen("pause")
+        self.app.lift(finger)
+
+    def go_on(self) -> Sight:
+        self.touch("go-on", None)
+        return self.app.until_screen("play")
+
+    def leave(self, *seats: int) -> None:
+        """They have to go, and the others go on."""
+        self.pause()
+        for seat in seats:
+            self.touch("leave", seat)
+            self.app.until(lambda now, seat=seat: now.all("return", seat), f"seat {seat} to be away")
+        self.go_on()
+
+
+def by_seat(around: list[int], values: Sequence[int]) -> list[int]:
+    """What is said from whoever began on, by seat number."""
+    return [value for _, value in sorted(zip(around, values, strict=True))]
+
+
+def assert_outcome(sight: Sight, around: list[int], places: list[int], scores: list[int]) -> None:
+    assert sight.outcome == {"places": by_seat(around, places), "scores": by_seat(around, scores)}

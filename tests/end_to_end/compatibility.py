@@ -1,0 +1,148 @@
+"""People around a table of Compatibility: themes, rows behind the veil, special cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tests.end_to_end.company import Company
+from tests.end_to_end.driver import Sight, middle
+
+Row = Sequence[int]
+
+
+class People(Company):
+    # --- what is seen ---
+
+    def around(self) -> list[int]:
+        """The seats, from whoever takes the theme on."""
+        return self.from_seat(self.app.until_screen("play").game["announcer"])
+
+    def part(self, *names: str) -> Sight:
+        return self.app.until(lambda now: now.game["part"] in names, f"the part {names}")
+
+    @staticmethod
+    def number(sight: Sight, seat: int) -> int:
+        """How many pictures a seat is to choose."""
+        numbers = sight.game["numbers"]
+        return numbers[seat % len(numbers)]
+
+    # --- a theme ---
+
+    def announce(self, pack: int | None = None) -> Sight:
+        """By the button at her edge, or by touching a pack in the middle."""
+        if pack is None:
+            self.touch("announce", self.app.look().game["announcer"])
+        else:
+            self.touch(f"pack-{pack}", None)
+        return self.part("word", "choose")
+
+    def write(self, word: str) -> Sight:
+        self.touch("write", self.app.look().game["announcer"])
+        self.lie_still("letter-a")
+        for letter in word:
+            self.touch(f"letter-{letter}", None)
+        self.touch("letter-done", None)
+        return self.part("choose")
+
+    def lie_still(self, key: str) -> None:
+        """A sheet that slides in is touched once it has come to rest."""
+        before: list[object] = []
+
+        def rests(now: Sight) -> bool:
+            before.append(now.all(key))
+            return bool(before[-1]) and before[-2:-1] == before[-1:]
+
+        self.app.until(rests, f"{key} to lie still")
+
+    # --- behind the veil ---
+
+    def look(self, seat: int) -> Sight:
+        """A finger on the veil until the album lies open."""
+        sight = self.app.until(lambda now: now.all("look", seat), f"the veil of seat {seat}")
+        (finger,) = self.app.press(middle(sight.one("look", seat)))
+        sight = self.app.until(lambda now: now.all("picture-0", seat), f"the album of seat {seat}")
+        self.app.lift(finger)
+        return sight
+
+    def pick(self, seat: int, row: Row) -> Sight:
+        """One finger each, in this order."""
+        sight = self.look(seat)
+        self.app.tap(*(middle(sight.one(f"picture-{picture}", seat)) for picture in row))
+        return self.app.until(lambda now: now.all("lock", seat), f"the row of seat {seat} to be whole")
+
+    def drag_rank(self, sight: Sight, seat: int, rank: int, to: int) -> None:
+        """The picture goes to another place of the bar, and the others make room."""
+        start, end = (middle(sight.one(f"rank-{each}", seat)) for each in (rank, to))
+        self.app.lift(self.drag(start, end))
+
+    def lock(self, seat: int) -> Sight:
+        self.touch("lock", seat)
+        return self.app.until(
+            lambda now: now.game["locked"][seat] or now.game["part"] != "choose", f"the row of {seat} to lie"
+        )
+
+    def reopen(self, seat: int) -> bool:
+        """Whether the row could be taken back before the veil fell for the next one."""
+        sight = self.app.until(
+            lambda now: now.all("reopen", seat) or now.all("look"), "the table or the veil"
+        )
+        self.app.tap(*map(middle, sight.all("reopen", seat)))
+        sight = self.app.until(lambda now: not now.game["locked"][seat] or now.all("look"), "the next one")
+        return not sight.game["locked"][seat]
+
+    def takes_back(self, seat: int, row: Row) -> bool:
+        """Locks a row and reopens it."""
+        self.pick(seat, row[: self.number(self.part("choose"), seat)])
+        self.lock(seat)
+        return self.reopen(seat)
+
+    def choose(self, rows: Mapping[int, Row]) -> Sight:
+        """Everybody in turn, as many of her pictures as are asked for; then for whoever left."""
+        sight = self.part("choose")
+        away = sight["views"]["None"]["absent"]
+        for seat in self.from_seat(sight.game["announcer"]):
+            if not sight.game["locked"][seat] and seat not in away:
+                self.pick(seat, rows[seat][: self.number(sight, seat)])
+                sight = self.lock(seat)
+        for seat in away:
+            sight = self.go_on_without(seat)
+        return sight
+
+    def go_on_without(self, seat: int) -> Sight:
+        there = next(other for other in self.from_seat(seat) if self.app.look().all("go-on", other))
+        self.touch("go-on", there)
+        return self.app.until(lambda now: now.game["locked"][seat], f"a row for seat {seat}")
+
+    # --- special cards ---
+
+    def stake(self, seat: int, place: int) -> Sight:
+        self.touch("stake", seat)
+        self.touch(f"place-{place}", seat)
+        side = seat % len(self.app.look().game["numbers"])
+        return self.app.until(lambda now: now.game["stakes"][side] == place - 1, f"the stake of seat {seat}")
+
+    def shuffle(self, seat: int, target: int, places: tuple[int, int]) -> Sight:
+        before = len(self.app.look().game["swaps"])
+        self.touch("shuffle", seat)
+        self.touch(f"person-{target}", seat)
+        for place in places:
+            self.touch(f"place-{place}", seat)
+        return self.app.until(lambda now: len(now.game["swaps"]) > before, f"{target} to be shuffled")
+
+    def pass_all(self) -> Sight:
+        """Nobody plays a special card any more; all say so at once."""
+        sight = self.part("window", "reveal")
+        self.app.tap(*map(middle, sight.all("done")))
+        return self.part("reveal")
+
+    # --- turning over ---
+
+    def turn_all(self) -> Sight:
+        """Card by card, at an edge or in the middle, until the pawns have moved."""
+        sight = self.part("reveal")
+        while sight.game["part"] == "reveal":
+            sight = self.app.until(lambda now: now.all("turn"), "a card to turn over")
+            before = sight["revision"]
+            self.app.tap(middle(sight.all("turn")[-1 if before % 2 else 0]))
+            sight = self.app.until(lambda now, before=before: now["revision"] > before, "a card to be turned")
+        return sight

@@ -1,0 +1,141 @@
+"""Whole games of Compatibility, by nothing but touches from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
+from tests.end_to_end.compatibility import People
+from tests.end_to_end.driver import middle, running
+
+SAME = (0, 1, 2, 3, 4)
+LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # nobody has chosen the like
+
+
+def pair(seats: int, seed: str, *options: str) -> tuple[str, ...]:
+    return sits("compatibility", seats, seed, *options)
+
+
+def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None:
+    """A strict stake on a picture that lies elsewhere brings nothing for it."""
+    with running(tmp_path, *pair(3, "3 pairs", "individual=true", "strict_stake=true")) as app:
+        people = People(app, 3)
+        ana, bruno, chloe = around = people.around()
+        people.announce()
+        people.pick(ana, SAME)
+        people.lock(ana)
+        people.pick(bruno, (4, 1, 2, 3, 0))
+        people.lock(bruno)
+        before = app.until(lambda now: now.all("look", chloe), "the veil")
+        app.kill()
+    with running(tmp_path, *SIZE) as app:
+        people = People(app, 3)
+        people.touch("continue", None)
+        after = app.until_screen("play")
+        assert seen(after) == seen(before)
+        assert after["views"][str(bruno)]["game"]["mine"] == [4, 1, 2, 3, 0]
+        people.choose({chloe: SAME})
+        people.stake(bruno, 1)
+        people.stake(chloe, 5)
+        people.pass_all()
+        assert people.turn_all().game["pawns"] == by_seat(around, [2, 9, 18])
+
+        people.announce()
+        people.choose(dict.fromkeys(around, SAME))
+        people.pass_all()
+        assert_outcome(people.turn_all(), around, [2, 3, 1], [17, 11, 25])
+        app.until_screen("results")
+
+
+def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> None:
+    """Fingers that are down when a hand is hidden have chosen nothing."""
+    with running(tmp_path, *pair(4, "4 pairs", "stake_again=true")) as app:
+        people = People(app, 4)
+        ana, bruno, chloe, dario = around = people.around()
+        rows = {ana: SAME, chloe: SAME, bruno: LONELY[0], dario: LONELY[1]}
+        whistle = app.press(middle(app.look().one("accuse", dario)))
+        people.announce()
+        sight = people.look(ana)
+        fingers = app.press(middle(sight.one("picture-7", ana)))
+        people.touch("hide", ana)
+        app.until(lambda now: now.all("look", ana), "the hand to be hidden")
+        app.lift(*fingers, *whistle)
+        sight = people.pick(ana, (4, 0, 1, 2, 3))
+        people.drag_rank(sight, ana, 1, 5)
+        people.lock(ana)
+        sight = people.choose(rows)
+        assert sight["views"][str(ana)]["game"]["mine"] == list(SAME)
+        assert not sight.all(f"person-{ana}", dario)
+        people.stake(ana, 1)
+        people.shuffle(bruno, chloe, (1, 2))
+        people.touch("take-stake", chloe)
+        app.until(lambda now: now.game["stakes"] == [None, None], "the stake to be taken back")
+        people.stake(chloe, 3)
+        people.pass_all()
+        sight = people.turn_all()
+        assert sight.game["pawns"][ana % 2] == 16  # 6 for the stake, 3 + 3 for two pictures, 2 + 2 for two
+        assert sight["views"]["None"]["game"]["stakes_left"][ana % 2] == 2
+
+        people.announce()
+        again = next(seat for seat in (bruno, chloe, dario) if people.takes_back(seat, rows[seat]))
+        people.look(again)
+        people.lock(again)  # what she had chosen is still there
+        people.choose(rows)
+        people.stake(ana, 2)
+        people.pass_all()
+        assert_outcome(people.turn_all(), around, [1, 3, 1, 3], [25, 0, 25, 0])
+
+
+def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
+    with running(tmp_path, *pair(6, "6 pairs")) as app:
+        people = People(app, 6)
+        ana, bruno, chloe, dario, eloise, finn = around = people.around()
+        rows = {**LONELY, bruno: SAME, eloise: SAME}
+        people.announce()
+        people.choose(rows)
+        people.stake(eloise, 2)
+        people.pass_all()
+        assert people.turn_all().game["pawns"][bruno % 3] == 18
+
+        people.touch("accuse", chloe)
+        people.touch(f"person-{bruno}", chloe)
+        people.touch("later", bruno)
+        people.touch("confirm", ana, dario)
+        sight = app.until(lambda now: len(now.game["accusation"]["confirmed"]) == 3, "two more to agree")
+        assert sight.game["pawns"][bruno % 3] == 18
+        people.touch("confirm", finn)
+        sight = app.until(lambda now: now.game["accusation"] is None, "the verdict")
+        assert sight.game["pawns"][bruno % 3] == 15
+
+        people.leave(chloe, dario, finn)
+        people.announce()
+        people.choose(rows)
+        people.stake(bruno, 3)
+        people.pass_all()
+        assert_outcome(people.turn_all(), around, [5, 1, 3, 5, 1, 3], [0, 25, 15, 0, 25, 15])
+
+
+def test_five_alone_with_themes_of_their_own(tmp_path: Path) -> None:
+    """Dealt so that a blank card lies on top of both packs."""
+    with running(tmp_path, *pair(5, "5 soft white cards", "individual=true")) as app:
+        people = People(app, 5)
+        ana, bruno, chloe, dario, eloise = around = people.around()
+        assert people.announce(pack=0).game["part"] == "word"
+        people.touch("aloud", ana)
+        rows = {**LONELY, ana: SAME, chloe: SAME}
+        assert people.choose(rows).game["theme"]["kind"] == "aloud"
+        people.stake(chloe, 1)
+        people.pass_all()
+        assert people.turn_all().game["pawns"] == by_seat(around, [1, 0, 18, 0, 0])
+
+        people.touch("accuse", dario)
+        people.touch(f"person-{chloe}", dario)
+        people.touch("withdraw", dario)
+        app.until(lambda now: now.game["accusation"] is None, "it to be forgotten")
+        people.leave(dario, eloise)
+        assert people.announce(pack=1).game["part"] == "word"
+        theme = people.write("sea").game["theme"]
+        assert (theme["kind"], theme["text"]) == ("word", "Sea")
+        people.choose({**LONELY, bruno: SAME, chloe: SAME})
+        people.pass_all()
+        assert_outcome(people.turn_all(), around, [5, 4, 1, 2, 2], [1, 3, 25, 15, 15])
