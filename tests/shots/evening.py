@@ -111,6 +111,9 @@ class Evening:
 
     def wait(self, seconds: float) -> None:
         """In steps that let one thing follow from another."""
+        from mobileapp.widgets.textures import _work
+
+        _work()  # pictures that wait for a frame to be on the glass: here none ever is
         steps = max(1, round(seconds / 0.15))
         for _ in range(steps):
             self.clock.now += seconds / steps
