@@ -167,8 +167,9 @@ class TableeApp(MDApp):
     # --- the walk from screen to screen ---
 
     def _go(self, screen: Any) -> None:
-        old = self.screens.current_screen
+        old, name = self.screens.current_screen, screen.name
         self.screens.switch_to(screen)
+        screen.name = name  # Kivy renames one that follows another of its name
         if old is not None and hasattr(old, "leave"):
             old.leave()
 

@@ -21,7 +21,7 @@ from mobileapp.screens.play import Play
 from mobileapp.seating import DEFAULTS
 from mobileapp.standins import StandIns
 from mobileapp.store import Store
-from mobileapp.theme import u
+from mobileapp.theme import glass, u
 from mobileapp.titles import TITLES
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.panel import Plate
@@ -29,6 +29,7 @@ from mobileapp.widgets.panel import Plate
 SEATS = 4
 NEXT = 3.0  # seconds between two games
 LONGEST = 150.0  # seconds one game is shown
+TOLD = 4.0  # seconds it is said what this is
 
 
 class Show:
@@ -86,18 +87,15 @@ class Demo(Play):
         self._next = Clock.schedule_once(lambda _: go_on(), LONGEST)
 
     def _ribbon(self) -> None:
-        stage = self.tabletop.stage
-        words = BothSides(u(420), u(30), "label", "panel")
-        words.says(say("Demo: {game}. A touch ends it.", game=TITLES[self.evening.game]))
-        words.center = (stage.width / 2, stage.height / 2)
-        words.spread(u(15), 0)
-        self.ribbon = words
-        Plate(words.canvas.before, "panel", u(18)).lie(words.x, words.y - u(16), words.width, u(62))
+        """What this is, said in the middle to both sides, for a while."""
+        line = say("Demo: {game}. A touch ends it.", game=TITLES[self.evening.game])
+        words = BothSides(u(520), u(30), "label", "panel")
+        words.says(line)
+        words.center = (glass.width / 2, glass.height / 2)
+        words.spread(u(19), 0)
+        Plate(words.canvas.before, "panel", u(22)).lie(words.x, words.y - u(24), words.width, u(78))
         self.tabletop.above.add_widget(words)
-
-    def rebuild(self) -> None:
-        super().rebuild()
-        self._ribbon()
+        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), TOLD)
 
     def on_touch_down(self, touch: Any) -> bool:
         self._leaves()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine import wire
+from engine.games import CLASSES
 from engine.games.contrast import Lay
 from mobileapp.host import Host
 from mobileapp.packs import pack_for
@@ -103,8 +104,10 @@ def three(people: int) -> Party:
     return party
 
 
-def test_they_play_a_whole_game_among_themselves(evening: Evening) -> None:
-    evening.begins("contrast", three(people=0), short=True)
+@pytest.mark.parametrize("game", CLASSES)
+def test_they_play_a_whole_game_among_themselves(evening: Evening, game: str) -> None:
+    alone = {"individual": True} if game == "compatibility" else {}
+    evening.begins(game, three(people=0), short=True, **alone)
     while evening.view().outcome is None:
         assert evening.wheel.turn(), "nobody has anything more to do"
     assert evening.store.finished()

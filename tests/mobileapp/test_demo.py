@@ -1,0 +1,68 @@
+"""The demo: a game that plays itself, kept nowhere, ended by any touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from mobileapp.titles import TITLES
+from tests.mobileapp.faces import SIZE, FaceTable, face_table
+
+
+class Chosen(Random):
+    """Chance that always shows one game."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(7)
+        self.game = game
+
+    def choice(self, seq):
+        return self.game if self.game in seq else super().choice(seq)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def begins(table: FaceTable, game: str) -> None:
+    from mobileapp import theme
+    from mobileapp.app import KivyAlarm
+    from mobileapp.screens.demo import Demo, Show
+
+    theme.fit_glass(*SIZE)
+    table.fresh("en")
+    table.app.go_home()
+    show = Show(Chosen(game), KivyAlarm, table.app._next_demo)
+    table.app._go(Demo(show, table.app.go_home, table.app._next_demo))
+    table.frames(2)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
+    begins(table, game)
+    assert table.screen.name == "demo"
+    assert f"Demo: {TITLES[game]}. A touch ends it." in table.words()
+    assert set(table.screen.views) == {None}
+    table.wait(5)
+    assert "Demo" not in table.words()
+
+
+def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    begins(table, "contrast")
+    UnitTestTouch(640, 400).touch_down()
+    table.frames(2)
+    assert table.screen.name == "home"
+    assert not table.app.store.unfinished() and not table.app.store.finished()
+
+
+def test_one_after_another(table: FaceTable) -> None:
+    begins(table, "contrast")
+    table.wait(152)
+    assert table.screen.name == "demo"
+    table.app.go_home()
