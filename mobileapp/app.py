@@ -167,9 +167,10 @@ class TableeApp(MDApp):
     # --- the walk from screen to screen ---
 
     def _go(self, screen: Any) -> None:
-        old, name = self.screens.current_screen, screen.name
+        old = self.screens.current_screen
+        if old is not None and old.name == screen.name:
+            old.name += " before"  # else Kivy would rename the one that comes
         self.screens.switch_to(screen)
-        screen.name = name  # Kivy renames one that follows another of its name
         if old is not None and hasattr(old, "leave"):
             old.leave()
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from os import SEEK_END
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +50,6 @@ SCHEMA: tuple[str, ...] = (
     """,
 )
 GAMES = "game join rest on rest.game = game.id"
-ROOM = 1 << 20  # bytes of the log: some hundred moves
 APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
 
 
@@ -173,7 +170,6 @@ class Store:
     # --- games ---
 
     def begin(self, setting: Setting, party: Party, table: Table) -> int:
-        self._make_room()
         now = self._clock()
         with self._in_one_piece():
             row = self._file.execute(
@@ -184,13 +180,6 @@ class Store:
             rest = (game, _rest(table), now)
             self._file.execute("insert or replace into rest (game, state, played) values (?, ?, ?)", rest)
         return game
-
-    def _make_room(self) -> None:
-        """Empty the log and lay it out for a game: what does not make a file longer is on disk sooner."""
-        self._file.execute("pragma wal_checkpoint").fetchone()
-        log = self.path.with_name(f"{self.path.name}-wal")
-        with suppress(OSError), log.open("r+b") as file:  # where there is no room, it grows with the moves
-            file.write(bytes(max(0, ROOM - file.seek(0, SEEK_END))))
 
     def record(self, game: int, table: Table) -> None:
         """The newest move and the state after it, in one piece, on disk when this returns."""

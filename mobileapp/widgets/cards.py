@@ -172,7 +172,7 @@ class Ahead:
 
 
 class Brush:
-    """The one clock of all who draw ahead: each has it until nothing is left to draw."""
+    """The one clock of all who draw ahead: a card each, until nothing is left to draw."""
 
     def __init__(self) -> None:
         self._hands: dict[Ahead, None] = {}  # in the order they came
@@ -191,9 +191,7 @@ class Brush:
             self._next.cancel()
 
     def _draw(self, _seconds: float) -> None:
-        ahead = next(iter(self._hands))
-        if not ahead.draw():
-            del self._hands[ahead]
+        self._hands = {ahead: None for ahead in self._hands if ahead.draw()}
         if self._hands:
             self._next()
 

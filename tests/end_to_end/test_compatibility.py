@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.compatibility import People
-from tests.end_to_end.driver import middle, running
+from tests.end_to_end.driver import calm, middle, running
 
 SAME = (0, 1, 2, 3, 4)
 LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # nobody has chosen the like
@@ -18,7 +18,7 @@ def pair(seats: int, seed: str, *options: str) -> tuple[str, ...]:
 
 def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None:
     """A strict stake on a picture that lies elsewhere brings nothing for it."""
-    with running(tmp_path, *pair(3, "3 pairs", "individual=true", "strict_stake=true")) as app:
+    with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true")) as app:
         people = People(app, 3)
         ana, bruno, chloe = around = people.around()
         people.announce()
@@ -49,7 +49,7 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
 
 def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> None:
     """Fingers that are down when a hand is hidden have chosen nothing."""
-    with running(tmp_path, *pair(4, "4 pairs", "stake_again=true")) as app:
+    with running(calm(tmp_path), *pair(4, "4 pairs", "stake_again=true")) as app:
         people = People(app, 4)
         ana, bruno, chloe, dario = around = people.around()
         rows = {ana: SAME, chloe: SAME, bruno: LONELY[0], dario: LONELY[1]}
@@ -87,7 +87,7 @@ def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> Non
 
 
 def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
-    with running(tmp_path, *pair(6, "6 pairs")) as app:
+    with running(calm(tmp_path), *pair(6, "6 pairs")) as app:
         people = People(app, 6)
         ana, bruno, chloe, dario, eloise, finn = around = people.around()
         rows = {**LONELY, bruno: SAME, eloise: SAME}
@@ -117,7 +117,7 @@ def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
 
 def test_five_alone_with_themes_of_their_own(tmp_path: Path) -> None:
     """Dealt so that a blank card lies on top of both packs."""
-    with running(tmp_path, *pair(5, "5 soft white cards", "individual=true")) as app:
+    with running(calm(tmp_path), *pair(5, "5 soft white cards", "individual=true")) as app:
         people = People(app, 5)
         ana, bruno, chloe, dario, eloise = around = people.around()
         assert people.announce(pack=0).game["part"] == "word"

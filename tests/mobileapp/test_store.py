@@ -22,7 +22,7 @@ from engine.games import CLASSES
 from engine.rules import Refused
 from engine.table import Table
 from mobileapp.party import Person, party_of
-from mobileapp.store import APPLICATION, ROOM, SCHEMA, KeepingError, Store
+from mobileapp.store import APPLICATION, SCHEMA, KeepingError, Store
 from tests.engine.walk import opened
 from tests.mobileapp.recorder import kept_steps
 
@@ -146,24 +146,6 @@ def test_the_log_goes_to_disk_before_it_is_answered(store: Store, path: Path) ->
     moves = other.execute("select count(*) from move where game = ?", (kept,)).fetchone()
     assert moves == (len(table.log),)
     other.close()
-
-
-def test_the_moves_of_a_game_are_written_over_a_log_laid_out_before(store: Store, path: Path) -> None:
-    log = path.with_name(f"{path.name}-wal")
-    for number in range(3):
-        game, table = kept_game(store, number)
-        assert log.stat().st_size == ROOM
-    guest = Store(path)
-    assert wire.resume(guest.saved(game)).save() == table.save()
-    guest.close()
-
-
-def test_where_no_log_can_be_laid_out_a_game_is_kept_all_the_same(store: Store, path: Path) -> None:
-    real = store.path
-    store.path = path.with_name("nowhere")
-    game, table = kept_game(store)
-    store.path = real
-    assert wire.resume(store.saved(game)).save() == table.save()
 
 
 def test_a_move_that_cannot_be_kept_leaves_the_store_usable(store: Store) -> None:
