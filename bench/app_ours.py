@@ -226,11 +226,14 @@ def memory(six: Six, early: int = 20, late: int = 300) -> dict[str, Any]:
 
 
 def _play_one(six: Six) -> None:
+    from kivy.graphics.opengl import glFinish
+
     seat = six.next_seat()
     six.evening.wish(seat, Claim())
     six.evening.wait(0.2)
     six.evening.wish(seat, Show(six.evening.spots(seat)))
     drawn(1)
+    glFinish()  # as a screen would: else what was freed waits in the driver for ever
     six.evening.wait(0.4)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
@@ -20,7 +21,7 @@ SMOOTH = Image.Resampling.LANCZOS
 SUPPORT = 4  # pixels around a patch that smoothing may touch
 REACH = 3  # how far that smoothing looks, in pixels of the smaller picture
 PIXEL = 4  # bytes
-SHELF = 64 << 20  # bytes of cards kept
+SHELF = 24 << 20  # bytes of cards kept
 DECK = 12 << 20  # a whole deck of one size is drawn ahead if it takes no more
 QUIET = 0.3  # seconds after which nobody waits for anything
 Box = tuple[int, int, int, int]
@@ -92,46 +93,66 @@ def _key(scene: Scene, card: int | None, side: int) -> Key:
     return scene.base, None if card is None else scene.changes[card].patch, side
 
 
+class Card:
+    """A texture with a card on it; painted again should the device lose it, or with another card."""
+
+    def __init__(self, side: int) -> None:
+        self.texture = Texture.create(size=(side, side), colorfmt="rgba")
+        self.texture.flip_vertical()
+        self._fill: Callable[[Texture], None] | None = None
+
+    def paint(self, scene: Scene, card: int | None, side: int) -> None:
+        def fill(target: Texture) -> None:
+            target.blit_buffer(drawn(scene, card, side).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+
+        if self._fill is not None:
+            self.texture.remove_reload_observer(self._fill)
+        self._fill = fill
+        fill(self.texture)
+        self.texture.add_reload_observer(fill)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether anybody but this card holds the texture."""
+        return sys.getrefcount(self.texture) > 2
+
+
 class Shelf:
-    """The textures used last, as many as fit."""
+    """The cards used last, as many as fit; what leaves is painted over where it can be, for drivers are slow
+    to take textures back."""
 
     def __init__(self, room: int = SHELF) -> None:
         self.room, self.taken = room, 0
-        self._textures: dict[Key, Texture] = {}
+        self._cards: dict[Key, Card] = {}
 
     def get(self, scene: Scene, card: int | None, side: int) -> Texture:
         key = _key(scene, card, side)
-        texture = self._textures.pop(key, None)
-        if texture is not None:
-            self._textures[key] = texture  # the last to leave
-            return texture
-        self._textures[key] = texture = _painted(scene, card, side)
-        self.taken += _bytes(side)
-        while self.taken > self.room and len(self._textures) > 1:
-            oldest = next(iter(self._textures))
-            del self._textures[oldest]
-            self.taken -= _bytes(oldest[2])
-        return texture
+        kept = self._cards.pop(key, None)
+        if kept is None:
+            kept = self._spare(side) or Card(side)
+            kept.paint(scene, card, side)
+            self.taken += _bytes(side)
+        self._cards[key] = kept  # the last to leave
+        return kept.texture
+
+    def _spare(self, side: int) -> Card | None:
+        """Make room: the oldest that nobody sees leave, one of them to be painted over."""
+        for key in list(self._cards):
+            if self.taken + _bytes(side) <= self.room:
+                break
+            if not self._cards[key].is_shown:
+                left = self._cards.pop(key)
+                self.taken -= _bytes(key[2])
+                if key[2] == side:
+                    return left
+        return None
 
     def holds(self, scene: Scene, card: int | None, side: int) -> bool:
-        return _key(scene, card, side) in self._textures
+        return _key(scene, card, side) in self._cards
 
 
 def _bytes(side: int) -> int:
     return side * side * PIXEL
-
-
-def _painted(scene: Scene, card: int | None, side: int) -> Texture:
-    """Painted again should the device lose it."""
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
-    texture.flip_vertical()
-
-    def fill(target: Texture) -> None:
-        target.blit_buffer(drawn(scene, card, side).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
-
-    fill(texture)
-    texture.add_reload_observer(fill)
-    return texture
 
 
 shelf = Shelf()
