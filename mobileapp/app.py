@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import secrets
 from collections.abc import Callable
@@ -43,6 +44,7 @@ SETTINGS: dict[str, Any] = {
 }
 STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 BACK = 27
+TIDY = 0.6  # seconds after a screen has gone: nobody waits for anything then
 
 
 class KivyAlarm:
@@ -168,11 +170,15 @@ class TableeApp(MDApp):
 
     def _go(self, screen: Any) -> None:
         old = self.screens.current_screen
-        if old is not None and old.name == screen.name:
-            old.name += " before"  # else Kivy would rename the one that comes
         self.screens.switch_to(screen)
         if old is not None and hasattr(old, "leave"):
             old.leave()
+        Clock.schedule_once(self._tidy, TIDY)
+
+    def _tidy(self, *_) -> None:
+        """A screen that has gone is many cycles, and its textures are large."""
+        self.screens.transition.screen_out = self.screens.current_screen
+        gc.collect()
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
@@ -233,7 +239,9 @@ class TableeApp(MDApp):
         self._go(Demo(Show(Random(), KivyAlarm, self._next_demo), self.go_home, self._next_demo))
 
     def _next_demo(self) -> None:
-        if self.screens.current == "demo":
+        from mobileapp.screens.demo import Demo
+
+        if isinstance(self.screens.current_screen, Demo):
             self.demo()
 
     # --- people and options ---

@@ -44,7 +44,7 @@ def begins(table: FaceTable, game: str) -> None:
 @pytest.mark.parametrize("game", TITLES)
 def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
     begins(table, game)
-    assert table.screen.name == "demo"
+    assert table.screen.evening.game == game
     assert f"Demo: {TITLES[game]}. A touch ends it." in table.words()
     assert set(table.screen.views) == {None}
     table.wait(5)
@@ -62,7 +62,13 @@ def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None
 
 
 def test_one_after_another(table: FaceTable) -> None:
+    from mobileapp.screens.demo import Demo
+
     begins(table, "contrast")
+    first = table.screen
     table.wait(152)
-    assert table.screen.name == "demo"
+    second = table.screen
+    assert isinstance(second, Demo) and second is not first
+    table.wait(152)
+    assert isinstance(table.screen, Demo) and table.screen is not second
     table.app.go_home()
