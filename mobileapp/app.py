@@ -18,6 +18,7 @@ from kivymd.app import MDApp
 from msgspec.structs import replace
 
 from engine import wire
+from engine.dice import Dice
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme, themes
@@ -177,7 +178,8 @@ class TableeApp(MDApp):
 
     def _tidy(self, *_) -> None:
         """A screen that has gone is many cycles, and its textures are large."""
-        self.screens.transition.screen_out = self.screens.current_screen
+        if not self.screens.transition.is_active:
+            self.screens.transition.screen_out = self.screens.current_screen
         gc.collect()
 
     def _open_first_screen(self) -> None:
@@ -200,9 +202,8 @@ class TableeApp(MDApp):
             self.choose(start.game)
 
     def _said_options(self, start: Start) -> Options:
-        said: dict[str, Any] = dict(pair.split("=", 1) for pair in start.options)
-        known = {"true": True, "false": False}
-        return wire.options(str(start.game), {key: known.get(value, value) for key, value in said.items()})
+        said = dict(pair.split("=", 1) for pair in start.options)
+        return wire.options(str(start.game), {key: _meant(value) for key, value in said.items()})
 
     def go_home(self) -> None:
         from mobileapp.screens.home import Home
@@ -286,7 +287,7 @@ class TableeApp(MDApp):
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
         if self.first is None:
-            self.first = self.party.first if self.party.first is not None else secrets.randbelow(seats)
+            self.first = self.party.first if self.party.first is not None else _drawn(seats, seed)
         setting = Setting(
             game=game,
             seats=seats,
@@ -358,6 +359,17 @@ class TableeApp(MDApp):
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
         }
+
+
+def _meant(said: str) -> bool | int | str:
+    """A value as it was typed: yes, no, a number or a word."""
+    known = {"true": True, "false": False}
+    return known.get(said, int(said) if said.isdigit() else said)
+
+
+def _drawn(seats: int, seed: str | None) -> int:
+    """Who begins, by lot; the same seed draws the same lot."""
+    return secrets.randbelow(seats) if seed is None else Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _device_dpi() -> float | None:

@@ -8,7 +8,9 @@ from engine.games.claims import Claimed, Finished, Found, LockEnded, Missed, Tur
 from engine.games.difference import SHOW
 from engine.table import View
 from mobileapp.language import say
+from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
+from mobileapp.widgets import turned
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.cards import Ahead, Wanted
@@ -31,18 +33,25 @@ class Stage(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self.scene = ground.setting.pack
-        width, height = self.size
+        lines = turned.Turned()  # as the two long sides read
+        lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
+        width, height = lines.size
         tall = height > u(150)
         side = min(height - u(40), u(170), width * 0.3) if tall else 0
         self.words = BothSides(width * (0.3 if tall else 0.42), u(34))
         self.words.center = (width * (0.2 if tall else 0.5), height / 2)
         self.words.spread(height * 0.3 if tall else 0, 0 if tall else width * 0.27)
-        self.add_widget(self.words)
+        lines.add_widget(self.words)
+        self.add_widget(lines)
+        self.pause_at = lines.to_parent(width * 0.2 if tall else width / 2, height / 2)
+        width, height = self.size
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
         if ground.setting.options.advanced:
-            self.grid = CardGrid(self.scene, (width * 0.36, height - u(12)), None)
-            self.grid.pos = (width * 0.32, u(6))
+            upright = height > width
+            size = (width - u(12), height * 0.4) if upright else (width * 0.36, height - u(12))
+            self.grid = CardGrid(self.scene, size, None)
+            self.grid.pos = (u(6), height * 0.28) if upright else (width * 0.32, u(6))
             self.add_widget(self.grid)
             self.add_widget(Magnifier(self.grid, ground.above))
         elif side:
@@ -50,7 +59,6 @@ class Stage(Face):
             self.reference.enabled = False
             self.reference.center = (width / 2, height / 2)
             self.add_widget(self.reference)
-        self.pause_at = (width * 0.2, height / 2) if tall else (width / 2, height / 2)
         self._badge: Badge | None = None  # of the one who shows
         self._badges = [self._signed(seat) for seat in range(len(ground.party))]
         self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
