@@ -128,12 +128,16 @@ ICONS = {
     "phone": rect(-11, -19, 22, 38, "none", 6, stroke=WHITE, stroke_width=4.5) + circle(0, 12, 2.6, WHITE),
     "speaker": path("M-18 -7 H-9 L3 -17 V17 L-9 7 H-18Z", WHITE) + stroke("M10 -9 Q17 0 10 9", WHITE, 5),
     "down": stroke("M0 -14 V13 M-11 3 L0 14 L11 3", WHITE, 6.5),
-    "eye": path("M-22 0 C-12 -16 12 -16 22 0 C12 16 -12 16 -22 0Z", WHITE) + circle(0, 0, 8.5, INK)
+    "eye": path("M-22 0 C-12 -16 12 -16 22 0 C12 16 -12 16 -22 0Z", WHITE)
+    + circle(0, 0, 8.5, INK)
     + circle(3, -3, 2.6, WHITE),
     "hide": stroke("M-19 -4 C-9 9 9 9 19 -4 M-11 4 L-15 11 M0 6.5 V14 M11 4 L15 11", WHITE, 4.5),
     "question": stroke("M-8 -9 C-8 -19 9 -19 9 -8 C9 0 0 -1 0 8", WHITE, 6.5) + circle(0, 16, 3.9, WHITE),
-    "robot": rect(-15, -8, 9, 13, WHITE, 4.5) + rect(6, -8, 9, 13, WHITE, 4.5)
-    + stroke("M-9 12 Q0 18 9 12", WHITE, 4.5) + stroke("M0 -13 V-17", WHITE, 4) + circle(0, -20, 3.2, WHITE),
+    "robot": rect(-15, -8, 9, 13, WHITE, 4.5)
+    + rect(6, -8, 9, 13, WHITE, 4.5)
+    + stroke("M-9 12 Q0 18 9 12", WHITE, 4.5)
+    + stroke("M0 -13 V-17", WHITE, 4)
+    + circle(0, -20, 3.2, WHITE),
     "star": circle(0, 0, 20, "none", stroke=WHITE, stroke_width=2.5) + spark(14, WHITE),
     "cake": _cake(),
     "crown": _crown(),
@@ -182,7 +186,8 @@ def curtain() -> str:
     dim = linear("dim", (0, "#0C0826", 0.1), (0.5, "#0C0826", 0.25), (1, "#0C0826", 0.75))
     warm = radial("warm", (0, "#FF6F61", 0.38), (1, "#FF6F61", 0), cx=0.5, cy=0.5, r=0.5)
     folds = "".join(rect(at * 80 - 0.5, 0, 81, 800, paint("fold")) for at in range(16))
-    scallops = "".join(f"Q{1280 - (at + 0.5) * 128:.0f} 92 {1280 - (at + 1) * 128:.0f} 34 " for at in range(10))
+    corners = range(1280, 0, -128)
+    scallops = "".join(f"Q{right - 64} 92 {right - 128} 34 " for right in corners)
     hem = path(f"M0 0 H1280 V34 {scallops}Z", "#241A56") + stroke(f"M1280 34 {scallops}", GOLD, 7)
     light = rect(0, 0, 1280, 800, paint("dim")) + ellipse(640, 330, 420, 330, paint("warm"))
     return document(folds + light + hem, fold + dim + warm, width=1280, height=800)
