@@ -12,7 +12,7 @@ from PIL import Image
 
 from tests.android.workshop import PROJECT
 
-SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/packs")
+SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/meanings", "assets/packs")
 OURS = ("engine", "mobileapp", "assets")
 ON_THE_DEVICE = {"jnius", "android"}
 LICENCES = ("LICENSE", "COPYING", "NOTICE")

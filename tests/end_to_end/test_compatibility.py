@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.compatibility import People
 from tests.end_to_end.driver import calm, middle, running
+from tests.longer import long
 
 SAME = (0, 1, 2, 3, 4)
 LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # nobody has chosen the like
@@ -86,6 +87,7 @@ def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> Non
         assert_outcome(people.turn_all(), around, [1, 3, 1, 3], [25, 0, 25, 0])
 
 
+@long
 def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
     with running(calm(tmp_path), *pair(6, "6 pairs")) as app:
         people = People(app, 6)
@@ -115,6 +117,7 @@ def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
         assert_outcome(people.turn_all(), around, [5, 1, 3, 5, 1, 3], [0, 25, 15, 0, 25, 15])
 
 
+@long
 def test_five_alone_with_themes_of_their_own(tmp_path: Path) -> None:
     """Dealt so that a blank card lies on top of both packs."""
     with running(calm(tmp_path), *pair(5, "5 soft white cards", "individual=true")) as app:

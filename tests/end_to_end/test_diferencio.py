@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
 from tests.end_to_end.driver import TableApp, middle, running
+from tests.longer import long
 
 
 def dream(seats: int, *options: str) -> tuple[str, ...]:
@@ -44,6 +45,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         assert_ends(app, around, [2, 1], [0, 3])
 
 
+@long
 def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
     with running(tmp_path, *dream(3, "press_first=true")) as app:
         people = People(app, 3)
@@ -116,6 +118,7 @@ def test_four_who_give_up_for_good(tmp_path: Path) -> None:
         assert_ends(app, around, [3, 2, 1, 3], [0, 1, 3, 0])
 
 
+@long
 def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
     """Options are touched too; the cards are drawn by lot."""
     with running(tmp_path, *dream(5)) as app:

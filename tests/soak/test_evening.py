@@ -12,11 +12,9 @@ import pytest
 from tests.end_to_end.driver import middle, running
 from tests.end_to_end.people import People
 from tests.end_to_end.test_games import sits
+from tests.longer import LONG
 
-pytestmark = [
-    pytest.mark.soak,
-    pytest.mark.skipif("TABLEE_SOAK" not in os.environ, reason="long: `make soak` runs it"),
-]
+pytestmark = LONG
 GAMES = int(os.environ.get("TABLEE_SOAK_GAMES", "40"))
 GROWTH = 60_000_000  # bytes
 

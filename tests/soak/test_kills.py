@@ -9,12 +9,10 @@ from random import Random
 import pytest
 
 from tests.end_to_end.test_kills import kill_and_go_on
+from tests.longer import LONG
 from tests.mobileapp.test_store import assert_nothing_lost, recorded_until_killed
 
-pytestmark = [
-    pytest.mark.soak,
-    pytest.mark.skipif("TABLEE_SOAK" not in os.environ, reason="long: `make soak` runs it"),
-]
+pytestmark = LONG
 STORE_KILLS = int(os.environ.get("TABLEE_SOAK_STORE_KILLS", "2000"))
 APP_KILLS = int(os.environ.get("TABLEE_SOAK_APP_KILLS", "1000"))
 ROUND = 50  # one file, or one evening, each

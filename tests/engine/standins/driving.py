@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
+import pytest
+
 from engine.rules import Millis, Seat
 from engine.standins import Meanings, StandIn, Strength, Thought, stand_in
 from engine.table import Table
 from tests.engine.story import Story
+from tests.longer import LONG
 
 PATIENCE = 20_000  # steps after which a game counts as one that never ends
+
+COMPANIES = [(1, 2, 3), *(pytest.param((strength,), marks=LONG) for strength in (1, 2, 3))]
 
 
 def play_out(

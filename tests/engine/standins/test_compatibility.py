@@ -22,7 +22,7 @@ from engine.standins import STRENGTHS, Meanings, Thought
 from engine.standins.compatibility import WORDS, Player, likeness, words
 from tests.engine.album import Evening
 from tests.engine.standins import forgetting
-from tests.engine.standins.driving import play_out
+from tests.engine.standins.driving import COMPANIES, play_out
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
@@ -42,7 +42,7 @@ def classic() -> Any:
     return replace(pack("compatibility"), pictures=tuple(album.names()), themes=themes)
 
 
-@pytest.mark.parametrize("strengths", [(1,), (2,), (3,), (1, 2, 3)])
+@pytest.mark.parametrize("strengths", COMPANIES)
 @pytest.mark.parametrize(("seats", "options"), tables("compatibility"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]

@@ -18,7 +18,7 @@ from engine.standins import STRENGTHS, Meanings, Thought
 from engine.standins.contrast import Player
 from engine.table import Agree, TakeBack
 from tests.engine.standins import forgetting
-from tests.engine.standins.driving import play_out
+from tests.engine.standins.driving import COMPANIES, play_out
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
@@ -36,7 +36,7 @@ def gallery() -> Any:
     return replace(pack("contrast"), images=tuple((name,) for name in meanings()))
 
 
-@pytest.mark.parametrize("strengths", [(1,), (2,), (3,), (1, 2, 3)])
+@pytest.mark.parametrize("strengths", COMPANIES)
 @pytest.mark.parametrize(("seats", "options"), tables("contrast"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]

@@ -15,12 +15,12 @@ from engine.packs import Place
 from engine.standins import Thought
 from engine.standins.diferencio import REMEMBERS, Player
 from tests.engine.standins import forgetting
-from tests.engine.standins.driving import play_out
+from tests.engine.standins.driving import COMPANIES, play_out
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
 
-@pytest.mark.parametrize("strengths", [(1,), (2,), (3,), (1, 2, 3)])
+@pytest.mark.parametrize("strengths", COMPANIES)
 @pytest.mark.parametrize(("seats", "options"), tables("diferencio"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]

@@ -15,7 +15,7 @@ from engine.standins import STRENGTHS
 from engine.standins.difference import MEDIAN, MISSES, Player
 from engine.table import Agree, TakeBack
 from tests.engine.standins import forgetting
-from tests.engine.standins.driving import play_out, step
+from tests.engine.standins.driving import COMPANIES, play_out, step
 from tests.engine.story import Story
 from tests.engine.worlds import tables
 from tests.engine.worlds.difference import answer, sample, spot
@@ -23,7 +23,7 @@ from tests.engine.worlds.difference import answer, sample, spot
 HARD = replace(sample(), level="hard")
 
 
-@pytest.mark.parametrize("strengths", [(1,), (2,), (3,), (1, 2, 3)])
+@pytest.mark.parametrize("strengths", COMPANIES)
 @pytest.mark.parametrize(("seats", "options"), tables("difference"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
