@@ -13,34 +13,14 @@ from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 
-class Hold(Touchable):
-    """A ring fills while the finger stays; full, it acts."""
+class Held(Touchable):
+    """Fills while the finger stays; full, it acts."""
 
     filled = NumericProperty(0)
 
-    def __init__(self, key: str, icon: str, act: Callable[[], None], **named) -> None:
-        side = max(u(56), glass.target)
-        super().__init__(key, act, size=(side, side), **named)
-        with self.canvas:
-            Color(*paint("panel_raised"))
-            self._disc = Ellipse()
-            Color(*paint("line"))
-            self._groove = Line(width=u(2.5))
-            Color(*paint("gold"))
-            self._ring = Line(width=u(3), cap="none")
-            Color(*paint("cream"))
-            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
-        self.bind(pos=self._place, size=self._place, filled=self._place, pressed=self._hold)
-        self._place()
-
-    def _place(self, *_) -> None:
-        x, y = middle(self)
-        radius = self.width / 2 - u(3)
-        self._disc.pos, self._disc.size = self.pos, self.size
-        self._groove.circle = (x, y, radius)
-        self._ring.circle = (x, y, radius, 0, 360 * self.filled)
-        side = self.width * 0.5
-        self._icon.pos, self._icon.size = (x - side / 2, y - side / 2), (side, side)
+    def __init__(self, key: str, act: Callable[[], None], **named) -> None:
+        super().__init__(key, act, **named)
+        self.bind(pressed=self._hold)
 
     def _hold(self, *_) -> None:
         Animation.cancel_all(self, "filled")
@@ -63,3 +43,31 @@ class Hold(Touchable):
         touch.ungrab(self)
         self.pressed = False
         return True
+
+
+class Hold(Held):
+    """Round, with a sign; a ring fills."""
+
+    def __init__(self, key: str, icon: str, act: Callable[[], None], **named) -> None:
+        side = max(u(56), glass.target)
+        super().__init__(key, act, size=(side, side), **named)
+        with self.canvas:
+            Color(*paint("panel_raised"))
+            self._disc = Ellipse()
+            Color(*paint("line"))
+            self._groove = Line(width=u(2.5))
+            Color(*paint("gold"))
+            self._ring = Line(width=u(3), cap="none")
+            Color(*paint("cream"))
+            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
+        self.bind(pos=self._place, size=self._place, filled=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        x, y = middle(self)
+        radius = self.width / 2 - u(3)
+        self._disc.pos, self._disc.size = self.pos, self.size
+        self._groove.circle = (x, y, radius)
+        self._ring.circle = (x, y, radius, 0, 360 * self.filled)
+        side = self.width * 0.5
+        self._icon.pos, self._icon.size = (x - side / 2, y - side / 2), (side, side)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kivy.animation import Animation
 from kivy.graphics import (
     Color,
     Rectangle,
@@ -15,19 +14,17 @@ from kivy.graphics import (
     StencilUnUse,
     StencilUse,
 )
-from kivy.properties import NumericProperty
 
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Rect
-from mobileapp.theme import MOTION, TEXT, glass, paint, u
+from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Face
-from mobileapp.widgets.hold import Hold
+from mobileapp.widgets.hold import Held, Hold
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
-from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 BAR = 84  # above an open hand: whose it is, and the way to hide it
@@ -41,10 +38,8 @@ class Call(NamedTuple):
     waiting: frozenset[int]
 
 
-class LookButton(Touchable):
-    """Fills while it is held; full, it opens."""
-
-    filled = NumericProperty(0)
+class LookButton(Held):
+    """Wide, with an eye; the whole of it fills."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__("look", act, size=(u(480), max(u(128), glass.target)))
@@ -65,7 +60,7 @@ class LookButton(Touchable):
             self._eye = Rectangle(texture=picture("ui/eye.png"))
         self._words = Text(say("Hold to look"), "title", "cream", "action", fit=self.width - u(190))
         self.add_widget(self._words)
-        self.bind(pos=self._place, filled=self._place, pressed=self._hold)
+        self.bind(pos=self._place, filled=self._place)
 
     def _place(self, *_) -> None:
         x, y = self.pos
@@ -76,23 +71,6 @@ class LookButton(Touchable):
         side = u(92)
         self._eye.pos, self._eye.size = (x + u(34), y + (self.height - side) / 2), (side, side)
         self._words.pos = (x + u(142), y + (self.height - self._words.height) / 2)
-
-    def _hold(self, *_) -> None:
-        Animation.cancel_all(self, "filled")
-        if not self.pressed:
-            self.filled = 0
-            return
-        filling = Animation(filled=1, duration=MOTION["hold"])
-        filling.bind(on_complete=lambda *_: self.act())
-        filling.start(self)
-
-    def on_touch_up(self, touch) -> bool:
-        """Lifting early means nothing."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        self.pressed = False
-        return True
 
 
 class Veil(Turned):

@@ -28,8 +28,12 @@ class FaceTable(Evening):
     def put_away(self) -> None:
         from kivy.core.window import Window
 
+        from mobileapp import theme
+
         Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
         Window.remove_widget(self.app.root)
+        Window.size = SIZE  # as whoever comes next expects it
+        theme.fit_glass(*SIZE)
         self.close()
 
     def lays(
