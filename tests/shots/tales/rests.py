@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games import CLASSES
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -43,31 +44,16 @@ def pause_with_a_stand_in(evening: Evening) -> None:
     evening.tap("leave", 3)
 
 
-@story
-def how_to_play_difference(evening: Evening) -> None:
-    evening.app.open_how("difference")
-    evening.wait(0.5)
+def how_to_play(game: str) -> None:
+    """The five steps of a game."""
+
+    def tell(evening: Evening) -> None:
+        evening.app.open_how(game)
+        evening.wait(0.5)
+
+    tell.__name__ = f"how_to_play_{game}"
+    story(tell)
 
 
-@story
-def how_to_play_diferencio(evening: Evening) -> None:
-    evening.app.open_how("diferencio")
-    evening.wait(0.5)
-
-
-@story
-def how_to_play_compatibility(evening: Evening) -> None:
-    evening.app.open_how("compatibility")
-    evening.wait(0.5)
-
-
-@story
-def how_to_play_defifoo(evening: Evening) -> None:
-    evening.app.open_how("defifoo")
-    evening.wait(0.5)
-
-
-@story
-def how_to_play_contrast(evening: Evening) -> None:
-    evening.app.open_how("contrast")
-    evening.wait(0.5)
+for each in CLASSES:
+    how_to_play(each)
