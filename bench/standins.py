@@ -31,7 +31,7 @@ def tell(bench: str, **facts: Any) -> None:
 
 def serve_ours() -> None:
     from engine.games.defifoo import Direction
-    from engine.standins.defifoo import Luck, Player, Search
+    from engine.standins.defifoo import Dreams, Player, Search
     from tests.engine.story import Story
 
     story = Story("defifoo", SEATS)
@@ -39,7 +39,7 @@ def serve_ours() -> None:
     player = Player(story.table.game, 0)
 
     def search() -> int:
-        Search(player._known(story.sees(0)), Luck("bench"), 1).run(SIMULATIONS)
+        Search(player._known(story.sees(0)), Dreams("bench"), 1).run(SIMULATIONS)
         return SIMULATIONS
 
     serve({"simulations": search})
@@ -91,7 +91,7 @@ def simulations() -> None:
 
 def decisions(seats: int, strength: int) -> list[float]:
     """CPU milliseconds of every search in a game, the better of two for each."""
-    from engine.standins.defifoo import Luck, Player
+    from engine.standins.defifoo import Dreams, Player
     from engine.standins.pace import among
     from tests.engine.standins.driving import step
     from tests.engine.story import Story
@@ -99,9 +99,9 @@ def decisions(seats: int, strength: int) -> list[float]:
     taken: list[float] = []
 
     class Watched(Player):
-        def _card(self, view: Any, legal: tuple[int, ...], luck: Luck) -> Any:
+        def _card(self, view: Any, legal: tuple[int, ...], luck: Dreams) -> Any:
             spent = []
-            for again in (Luck(luck.text), luck):
+            for again in (Dreams(luck.text), luck):
                 start = time.process_time()
                 move = super()._card(view, legal, again)
                 spent.append((time.process_time() - start) * 1e3)

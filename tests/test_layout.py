@@ -69,9 +69,8 @@ def test_the_engine_stands_alone(path: Path) -> None:
 
 @here([path for path in ENGINE if path != DOOR])
 def test_the_engine_touches_nothing_outside(path: Path) -> None:
-    """No files, sockets or clock; and no chance but the dice, though stand-ins may dream from a seed."""
-    dreams = {"random"} if path.parent.name == "standins" else set()
-    assert {name.partition(".")[0] for name in imports(path)} & (OUTSIDE - dreams) == set()
+    """No files, sockets, clock, or chance of its own."""
+    assert {name.partition(".")[0] for name in imports(path)} & OUTSIDE == set()
     called = {node.func.id for node in ast.walk(tree(path)) if _is_plain_call(node)}
     assert called & SPEAKING == set()
 

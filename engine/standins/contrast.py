@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import exp
-from random import Random
 from typing import Any
 
 from engine.games.contrast import CARDS, Contrast, ContrastView, Lay
 from engine.rules import Game, Millis, Seat
 from engine.standins import Meanings, Strength, Thought
+from engine.standins.luck import Luck
 from engine.standins.pace import Paced, among
 from engine.table import View
 
@@ -103,9 +103,9 @@ class Player(Paced):
         ]
 
     def _imagined(
-        self, held: list[tuple[int, ...]], weights: dict[Seat, list[float]], rng: Random
+        self, held: list[tuple[int, ...]], weights: dict[Seat, list[float]], rng: Luck
     ) -> list[int | None]:
         laid: list[int | None] = [None] * self.rules.seats
         for seat, likely in weights.items():
-            laid[seat] = rng.choices(held[seat], likely)[0]
+            laid[seat] = rng.weighted(held[seat], likely)
         return laid

@@ -7,7 +7,6 @@ all deals share, choosing by UCB1 among the cards this deal allows, and plays th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import shake_256
 from itertools import cycle
 from math import log, sqrt
 from typing import Any
@@ -18,6 +17,7 @@ from engine.games.challenge import Challenge
 from engine.games.defifoo import Defifoo, DefifooView, Direction, Next, Play, Played, TrickWon
 from engine.rules import Game, Millis, Move, Seat
 from engine.standins import Meanings, Strength, Thought
+from engine.standins.luck import Luck
 from engine.standins.pace import Paced, among, may
 from engine.standins.tricks import SUN, Deck, Round, Stake, each, highest
 from engine.table import View
@@ -50,23 +50,14 @@ WIDEN = 2  # a card more is tried below the root when its node was seen so often
 # --- chance -------------------------------------------------------------------------------------
 
 
-class Luck:
-    """Chance from a text, much of it at once."""
+class Dreams(Luck):
+    """Chance for many imagined tricks."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.drawn = 0
+        super().__init__(text)
         words = self.words(256)
         rows = [words[start : start + 4] for start in range(0, 256, 4)]
         self.masks: Iterator[int] = cycle([a << 48 | b << 32 | c << 16 | d for a, b, c, d in rows])
-
-    def words(self, count: int) -> memoryview:
-        """So many numbers of 16 bits."""
-        self.drawn += 1
-        return memoryview(shake_256(f"{self.text}:{self.drawn}".encode()).digest(2 * count)).cast("H")
-
-    def below(self, most: int) -> int:
-        return self.words(1)[0] * most >> 16
 
 
 # --- what is known ------------------------------------------------------------------------------
@@ -117,7 +108,7 @@ class Knowledge:
         self.sizes.append(len(self.hidden) - sum(self.sizes))  # put aside, or missed: nobody has them
         self.may = [~lacks for lacks in self.lacks] + [-1]
 
-    def deal(self, luck: Luck) -> list[int]:
+    def deal(self, luck: Dreams) -> list[int]:
         """Hands that may be: all sizes right, nobody with a card he cannot have."""
         words = luck.words(len(self.hidden) + 1)
         cards = [card for _, card in sorted(zip(words, self.hidden, strict=False))]
@@ -208,7 +199,7 @@ class Node:
 class Search:
     """One tree over all deals."""
 
-    def __init__(self, known: Knowledge, luck: Luck, step: int) -> None:
+    def __init__(self, known: Knowledge, luck: Dreams, step: int) -> None:
         self.known, self.luck, self.table = known, luck, known.table(step)
         self.habit, known.stake.masks = known.stake.habit, luck.masks
         self.root = self.node = Node()
@@ -290,7 +281,7 @@ class Player(Paced):
         if pace is None:
             return None
         if self.decided is None or self.decided[0] != matter:
-            self.decided = (matter, self._move(view, Luck(f"{self.seed}|{self.seat}|{matter}")))
+            self.decided = (matter, self._move(view, Dreams(f"{self.seed}|{self.seat}|{matter}")))
         return Thought(self.decided[1], self.when(view, pace, matter, view.asking))
 
     def _pace(self, view: View[DefifooView]) -> Millis | None:
@@ -302,7 +293,7 @@ class Player(Paced):
         cards = among(view, "play")
         return (self.skill.pace if len(cards) > 1 else TO_OBEY) if cards else None
 
-    def _move(self, view: View[DefifooView], luck: Luck) -> Move:
+    def _move(self, view: View[DefifooView], luck: Dreams) -> Move:
         if may(view, "next"):
             return Next()
         if may(view, "direction"):
@@ -319,7 +310,7 @@ class Player(Paced):
         skill = self.skill
         return skill.plays // (sum(seen.sizes) + BESIDE)
 
-    def _direction(self, view: View[DefifooView], luck: Luck) -> Move:
+    def _direction(self, view: View[DefifooView], luck: Dreams) -> Move:
         """The way round that promises more."""
         if self.rules.seats == 2:
             return Direction(1)
@@ -330,7 +321,7 @@ class Player(Paced):
             promise[clockwise] = search.root.total
         return Direction(max(promise, key=promise.__getitem__))
 
-    def _card(self, view: View[DefifooView], legal: tuple[int, ...], luck: Luck) -> Move:
+    def _card(self, view: View[DefifooView], legal: tuple[int, ...], luck: Dreams) -> Move:
         if len(legal) == 1:
             return Play(legal[0])
         search = Search(self._known(view.game), luck, 1 if view.game.clockwise else -1)

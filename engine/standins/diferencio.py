@@ -95,7 +95,7 @@ class Player(Paced):
 
     def _size(self, turn: int, sizes: set[int]) -> int:
         weights = [SIZES[size - 1] for size in sorted(sizes)]
-        return self.draw("size", turn).choices(sorted(sizes), weights)[0]
+        return self.draw("size", turn).weighted(sorted(sizes), weights)
 
     def _shows(self, view: View[DiferencioView], cards: tuple[int, ...]) -> float:
         """How much a change would catch the eye, as far as it cares, and its own taste."""

@@ -129,7 +129,7 @@ class Player(Paced):
         unknown = [card for card in cards if card not in self._known]
         rng, share = self.draw("hunt", cards), SHARE[min(len(unknown), len(SHARE) - 1)]
         takes = round(1000 * share * seconds(rng, self.median, UNEVENNESS))
-        rng.shuffle(unknown)
+        unknown = rng.shuffled(unknown)
         notices = [(card, round(takes * rng.uniform(0.3, 0.8))) for card in unknown[:-1]]
         return Hunt(cards, place, (*notices, *((card, takes) for card in unknown[-1:])), takes)
 
@@ -200,8 +200,7 @@ class Player(Paced):
     def _stray(self, pair: tuple[int, int]) -> Spot:
         """Something that only seemed different."""
         others = [card for card in range(len(self.rules.pack.changes)) if card not in pair]
-        self.draw("stray", pair).shuffle(others)
-        spots = [self._spot(card) for card in others]
+        spots = [self._spot(card) for card in self.draw("stray", pair).shuffled(others)]
         return next(spot for spot in spots if self.sight.hits(spot, None).isdisjoint(pair))
 
     # --- beginners, and the end ---

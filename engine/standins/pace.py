@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import log
-from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.rules import Game, Millis, One, Pick, Seat
 from engine.standins import Meanings, StandIn, Strength, Thought
+from engine.standins.luck import Luck
 from engine.table import Agree, View
 
 MATTERS_KEPT = 24  # more than can be open at once
@@ -46,9 +46,9 @@ class Paced(StandIn):
         """What it would do in the game itself."""
         raise NotImplementedError
 
-    def draw(self, *about: object) -> Random:
+    def draw(self, *about: object) -> Luck:
         """Chance that is always the same for one stand-in and one matter."""
-        return Random(f"{self.seed}|{self.seat}|{about}")
+        return Luck(f"{self.seed}|{self.seat}|{about}")
 
     def since(self, view: View[Any], *about: Hashable) -> Millis:
         """When a matter came up; not later than now, for moves taken back set time back."""
@@ -59,7 +59,7 @@ class Paced(StandIn):
         return since
 
     def takes(self, usual: Millis, *about: object) -> Millis:
-        spread = self.draw("pace", *about).lognormvariate(0.0, UNEVENNESS)
+        spread = self.draw("pace", *about).log_normal(0.0, UNEVENNESS)
         return round(usual * min(max(spread, SOONEST), LATEST))
 
     def when(self, view: View[Any], usual: Millis, *about: Hashable, by: Millis | None = None) -> Millis:
@@ -78,6 +78,6 @@ def among(view: View[Any], do: str) -> tuple[Any, ...]:
     return forms[0].among if forms and isinstance(forms[0], One | Pick) else ()
 
 
-def seconds(rng: Random, median: float, unevenness: float) -> float:
+def seconds(luck: Luck, median: float, unevenness: float) -> float:
     """A search time: log-normal, as people's are."""
-    return rng.lognormvariate(log(median), unevenness)
+    return luck.log_normal(log(median), unevenness)

@@ -15,7 +15,7 @@ from engine.games.trick import listed
 from engine.packs import Sky
 from engine.rules import Seat
 from engine.standins import STRENGTHS, defifoo
-from engine.standins.defifoo import SKILLS, Luck, Player
+from engine.standins.defifoo import SKILLS, Dreams, Player
 from engine.standins.tricks import SUN, Deck, Round, Stake
 from engine.table import Agree, TakeBack
 from tests.engine import chance
@@ -52,7 +52,7 @@ class Shadow:
         self.book: Any = self.story.table.game
         self.deck = Deck(self.book)
         self.stake = Stake(self.book, self.deck, self.state.challenges[0])
-        self.stake.masks = Luck("shadow").masks
+        self.stake.masks = Dreams("shadow").masks
         clockwise = self.rng.random() < 0.5
         self.story.plays(0, Direction(clockwise))
         self.round = Round(self.deck, seats, 1 if clockwise else -1, 0)
@@ -146,7 +146,7 @@ def watched(number: int) -> Any:
 
 @pytest.mark.parametrize("number", range(0, 30, 3))
 def test_what_it_infers_is_true_and_what_it_deals_is_possible(number: int) -> None:
-    luck = Luck(f"{number}")
+    luck = Dreams(f"{number}")
     for table, players in watched(number):
         state: Any = table.state
         if state.part != "trick":
@@ -192,7 +192,7 @@ def test_cards_are_passed_round_when_two_cannot_exchange() -> None:
     known.hidden, known.sizes = [red, green, blue], [0, 1, 1, 1, 0]
     known.may = [0, red, green, blue, -1]
     for number in range(20):
-        assert known.deal(Luck(f"{number}"))[1:] == [red, green, blue]
+        assert known.deal(Dreams(f"{number}"))[1:] == [red, green, blue]
     hands = [0, green, blue, red, 0]  # no two of them can exchange
     known._put_right(hands, 1, green, 0)
     assert hands == [0, red, green, blue, 0]

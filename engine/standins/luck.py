@@ -1,0 +1,55 @@
+"""Chance for stand-ins, drawn from a text: the same on every Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import shake_256
+from itertools import accumulate
+from math import cos, exp, log, sqrt, tau
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Luck:
+    """One stand-in's chance about one matter."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self._drawn = text, 0
+
+    def words(self, count: int) -> memoryview:
+        """So many numbers of 16 bits at once."""
+        self._drawn += 1
+        return memoryview(shake_256(f"{self.text}:{self._drawn}".encode()).digest(2 * count)).cast("H")
+
+    def random(self) -> float:
+        """From 0 up to 1."""
+        a, b, c = self.words(3)
+        return (a << 32 | b << 16 | c) / (1 << 48)
+
+    def below(self, most: int) -> int:
+        return int(self.random() * most)
+
+    def uniform(self, low: float, high: float) -> float:
+        return low + (high - low) * self.random()
+
+    def gauss(self, middle: float, spread: float) -> float:
+        """Box and Muller's way: two even draws make a bell."""
+        return middle + spread * sqrt(-2 * log(1 - self.random())) * cos(tau * self.random())
+
+    def log_normal(self, middle: float, spread: float) -> float:
+        """Never below nought, with a long tail, as people's times are."""
+        return exp(self.gauss(middle, spread))
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def weighted(self, items: Sequence[T], weights: Sequence[float]) -> T:
+        """One of them, the likelier the heavier."""
+        sums = list(accumulate(weights))
+        at = self.random() * sums[-1]
+        return next(item for item, most in zip(items, sums, strict=True) if at < most)
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        left = list(items)
+        return [left.pop(self.below(len(left))) for _ in items]
