@@ -137,6 +137,7 @@ def drawn(frames: int, evening: Evening | None = None) -> float:
     """Seconds the main thread spends on so many whole frames."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
 
     def draw() -> None:
         for _ in range(frames):
@@ -144,6 +145,7 @@ def drawn(frames: int, evening: Evening | None = None) -> float:
                 evening.clock.now += 1 / 60
             Window.canvas.ask_update()
             EventLoop.idle()
+            glFinish()  # as a screen would: else frames wait in the driver, and what was freed for ever
 
     return thread_time(draw)
 
@@ -226,14 +228,11 @@ def memory(six: Six, early: int = 20, late: int = 300) -> dict[str, Any]:
 
 
 def _play_one(six: Six) -> None:
-    from kivy.graphics.opengl import glFinish
-
     seat = six.next_seat()
     six.evening.wish(seat, Claim())
     six.evening.wait(0.2)
     six.evening.wish(seat, Show(six.evening.spots(seat)))
     drawn(1)
-    glFinish()  # as a screen would: else what was freed waits in the driver for ever
     six.evening.wait(0.4)
 
 

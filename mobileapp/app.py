@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import secrets
 from collections.abc import Callable
@@ -27,6 +26,7 @@ from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import say
+from mobileapp.memory import tidy
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.probe import Probe, touchables
@@ -177,10 +177,9 @@ class TableeApp(MDApp):
         Clock.schedule_once(self._tidy, TIDY)
 
     def _tidy(self, *_) -> None:
-        """A screen that has gone is many cycles, and its textures are large."""
         if not self.screens.transition.is_active:
             self.screens.transition.screen_out = self.screens.current_screen
-        gc.collect()
+        tidy()
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
