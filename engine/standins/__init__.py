@@ -42,6 +42,10 @@ class StandIn:
     ) -> None:
         self.rules, self.seat, self.strength = rules, seat, strength
         self.seed, self.meanings = seed, meanings or {}
+        self.sits_down()
+
+    def sits_down(self) -> None:
+        """Whatever it keeps in mind begins here."""
 
     def thinks(self, view: View[Any]) -> Thought | None:
         """What it would do now, and when; None while there is nothing for it to do."""

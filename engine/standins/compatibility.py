@@ -14,8 +14,8 @@ from engine.games.penalty import Confirm
 from engine.games.sides import CompatibilityView
 from engine.games.specials import Done, Shuffle, Stake, TakeStake
 from engine.games.themes import Theme
-from engine.rules import Game, Millis, One, Seat
-from engine.standins import Meanings, Strength, Thought
+from engine.rules import Millis, One, Seat
+from engine.standins import Thought
 from engine.standins.pace import Paced, among, may
 from engine.table import View
 
@@ -65,15 +65,8 @@ class Player(Paced):
     game = "compatibility"
     rules: Compatibility
 
-    def __init__(
-        self,
-        rules: Game[Any, Any, Any],
-        seat: Seat,
-        strength: Strength = 2,
-        seed: str = "",
-        meanings: Meanings | None = None,
-    ) -> None:
-        super().__init__(rules, seat, strength, seed, meanings)
+    def sits_down(self) -> None:
+        super().sits_down()
         self.tags = {tag for means in self.meanings.values() for tag in means}
         self._ranked: tuple[Theme | None, list[tuple[float, int]]] = (None, [])
 

@@ -6,8 +6,8 @@ from math import exp
 from typing import Any
 
 from engine.games.contrast import CARDS, Contrast, ContrastView, Lay
-from engine.rules import Game, Millis, Seat
-from engine.standins import Meanings, Strength, Thought
+from engine.rules import Millis, Seat
+from engine.standins import Thought
 from engine.standins.luck import Luck
 from engine.standins.pace import Paced, among
 from engine.table import View
@@ -29,16 +29,9 @@ class Player(Paced):
     game = "contrast"
     rules: Contrast
 
-    def __init__(
-        self,
-        rules: Game[Any, Any, Any],
-        seat: Seat,
-        strength: Strength = 2,
-        seed: str = "",
-        meanings: Meanings | None = None,
-    ) -> None:
-        super().__init__(rules, seat, strength, seed, meanings)
-        self.names = [symbol for pair in rules.pack.pairs for symbol in pair]
+    def sits_down(self) -> None:
+        super().sits_down()
+        self.names = [symbol for pair in self.rules.pack.pairs for symbol in pair]
         self._chosen: tuple[Any, int] = (None, 0)  # the last question, and its answer
 
     def plays(self, view: View[ContrastView]) -> Thought | None:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 from math import log, sqrt
-from typing import Any
 
 from msgspec import Struct
 
 from engine.games.challenge import Challenge
 from engine.games.defifoo import Defifoo, DefifooView, Direction, Next, Play, Played, TrickWon
-from engine.rules import Game, Millis, Move, Seat
-from engine.standins import Meanings, Strength, Thought
+from engine.rules import Millis, Move, Seat
+from engine.standins import Strength, Thought
 from engine.standins.luck import Luck
 from engine.standins.pace import Paced, among, may
 from engine.standins.tricks import SUN, Deck, Round, Stake, each, highest
@@ -248,21 +247,14 @@ class Search:
 
 class Player(Paced):
     game = "defifoo"
+    rules: Defifoo
 
-    def __init__(
-        self,
-        rules: Game[Any, Any, Any],
-        seat: Seat,
-        strength: Strength = 2,
-        seed: str = "",
-        meanings: Meanings | None = None,
-    ) -> None:
-        super().__init__(rules, seat, strength, seed, meanings)
-        self.book: Defifoo = rules  # type: ignore[assignment]
-        self.skill = SKILLS[strength]
-        self.deck = Deck(self.book)
+    def sits_down(self) -> None:
+        super().sits_down()
+        self.skill = SKILLS[self.strength]
+        self.deck = Deck(self.rules)
         self.stakes: dict[Challenge, Stake] = {}
-        self.memory = Memory(self.deck, rules.seats, 0)
+        self.memory = Memory(self.deck, self.rules.seats, 0)
         self.decided: tuple[str, Move] | None = None  # a search is long: it is made once
 
     def thinks(self, view: View[DefifooView]) -> Thought | None:
@@ -303,7 +295,7 @@ class Player(Paced):
     def _known(self, seen: DefifooView) -> Knowledge:
         stake = self.stakes.get(seen.challenge)
         if stake is None:
-            stake = self.stakes[seen.challenge] = Stake(self.book, self.deck, seen.challenge)
+            stake = self.stakes[seen.challenge] = Stake(self.rules, self.deck, seen.challenge)
         return Knowledge(self.deck, stake, self.memory, self.seat, seen)
 
     def _simulations(self, seen: DefifooView) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 from engine.games.diferencio import Diferencio
 from engine.games.dream import (
@@ -19,8 +18,8 @@ from engine.games.dream import (
     Ready,
 )
 from engine.games.world import PLACES, place_of
-from engine.rules import Game, Millis, Move, Seat
-from engine.standins import Meanings, Strength, Thought
+from engine.rules import Millis, Move
+from engine.standins import Thought
 from engine.standins.pace import IN_TIME, Paced, among, may, seconds
 from engine.table import View
 
@@ -47,15 +46,8 @@ class Player(Paced):
     game = "diferencio"
     rules: Diferencio
 
-    def __init__(
-        self,
-        rules: Game[Any, Any, Any],
-        seat: Seat,
-        strength: Strength = 2,
-        seed: str = "",
-        meanings: Meanings | None = None,
-    ) -> None:
-        super().__init__(rules, seat, strength, seed, meanings)
+    def sits_down(self) -> None:
+        super().sits_down()
         self._fell_asleep: tuple[int, tuple[int, ...]] = (0, ())  # the turn, and the picture before it
         self._cleared: set[tuple[int, int]] = set()  # turns, and places others named in vain
         self._recent: deque[tuple[int, ...]] = deque(maxlen=RECENT)

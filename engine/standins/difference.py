@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from engine.games.claims import Buried, Bury, Claim, Found, Missed, Place, PlayOn, Show, Shown, Stop
 from engine.games.difference import Difference, DifferenceView
 from engine.games.layout import At, Board, neighbours, open_cells
 from engine.games.sight import Sight, Spot
-from engine.rules import Game, Millis, Move, Seat
-from engine.standins import Meanings, Strength, Thought
+from engine.rules import Millis, Move
+from engine.standins import Thought
 from engine.standins.pace import Paced, among, may, seconds
 from engine.table import View
 
@@ -45,17 +43,10 @@ class Player(Paced):
     game = "difference"
     rules: Difference
 
-    def __init__(
-        self,
-        rules: Game[Any, Any, Any],
-        seat: Seat,
-        strength: Strength = 2,
-        seed: str = "",
-        meanings: Meanings | None = None,
-    ) -> None:
-        super().__init__(rules, seat, strength, seed, meanings)
-        self.median = MEDIAN[rules.pack.level][strength - 1]
-        self.sight = Sight(rules.pack)
+    def sits_down(self) -> None:
+        super().sits_down()
+        self.median = MEDIAN[self.rules.pack.level][self.strength - 1]
+        self.sight = Sight(self.rules.pack)
         self._known: set[int] = set()  # changes it has seen
         self._hunt: Hunt | None = None
         self._misses: set[tuple[tuple[int, ...], int]] = set()  # what it was hunting, and the revision

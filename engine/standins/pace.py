@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.rules import Game, Millis, One, Pick, Seat
-from engine.standins import Meanings, StandIn, Strength, Thought
+from engine.rules import Millis, One, Pick
+from engine.standins import StandIn, Thought
 from engine.standins.luck import Luck
 from engine.table import Agree, View
 
@@ -23,15 +23,8 @@ TO_AGREE: Millis = 1500
 class Paced(StandIn):
     """Remembers since when it has been thinking about each matter; takes everything else from the view."""
 
-    def __init__(
-        self,
-        rules: Game[Any, Any, Any],
-        seat: Seat,
-        strength: Strength = 2,
-        seed: str = "",
-        meanings: Meanings | None = None,
-    ) -> None:
-        super().__init__(rules, seat, strength, seed, meanings)
+    def sits_down(self) -> None:
+        super().sits_down()
         self._since: dict[Hashable, Millis] = {}
 
     def thinks(self, view: View[Any]) -> Thought | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import hypot
 
 from kivy.graphics import Canvas, Color, Mesh
 
 from mobileapp.theme import paint, u
+from mobileapp.widgets.dots import outline
 
 DASH, GAP, THICK = 9, 9, 4
 Point = tuple[float, float]
@@ -22,7 +23,7 @@ class Dashes:
             self._mesh = Mesh(mode="triangles")
 
     def lie(self, x: float, y: float, width: float, height: float, radius: float) -> None:
-        path = _outline(x, y, width, height, min(radius, width / 2, height / 2))
+        path = outline(x, y, width, height, min(radius, width / 2, height / 2))
         vertices: list[float] = []
         indices: list[int] = []
         for start, end in _cut(path):
@@ -31,22 +32,6 @@ class Dashes:
                 vertices += (px, py, 0, 0)
             indices += (first, first + 1, first + 2, first, first + 2, first + 3)
         self._mesh.vertices, self._mesh.indices = vertices, indices
-
-
-def _outline(x: float, y: float, width: float, height: float, radius: float) -> list[Point]:
-    """Anticlockwise round the rectangle, its corners in small steps, and back to the start."""
-    corners = (
-        (x + width - radius, y + radius, -0.5),
-        (x + width - radius, y + height - radius, 0),
-        (x + radius, y + height - radius, 0.5),
-        (x + radius, y + radius, 1),
-    )
-    path = [
-        (cx + radius * cos((turn + step / 16) * pi), cy + radius * sin((turn + step / 16) * pi))
-        for cx, cy, turn in corners
-        for step in range(9)
-    ]
-    return [*path, path[0]]
 
 
 def _cut(path: list[Point]) -> list[tuple[Point, Point]]:
