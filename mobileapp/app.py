@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
@@ -80,6 +80,7 @@ class TableeApp(MDApp):
         self.first: int | None = None
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
+        self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
 
     # --- up and down ---
 
@@ -169,11 +170,13 @@ class TableeApp(MDApp):
 
     # --- the walk from screen to screen ---
 
-    def _go(self, screen: Any) -> None:
+    def _go(self, make: Callable[[], Screen]) -> None:
+        """To another screen, which is made when the one before has been left."""
+        self._end_no_more()
         old = self.screens.current_screen
-        self.screens.switch_to(screen)
         if old is not None and hasattr(old, "leave"):
             old.leave()
+        self.screens.switch_to(make())
         Clock.schedule_once(self._tidy, TIDY)
 
     def _tidy(self, *_) -> None:
@@ -208,35 +211,36 @@ class TableeApp(MDApp):
         from mobileapp.screens.home import Home
 
         self.host.leave()
-        self._go(Home(self))
+        self._go(lambda: Home(self))
 
     def choose(self, game: str) -> None:
         """A game was picked: who sits where?"""
         from mobileapp.screens.seating import Seating
 
         self.game, self.first = game, None
-        self._go(Seating(self, game))
+        self._go(lambda: Seating(self, game))
 
     def open_options(self, game: str) -> None:
         from mobileapp.screens.options import OptionsScreen
 
-        self._go(OptionsScreen(self, game))
+        self._go(lambda: OptionsScreen(self, game))
 
     def open_settings(self) -> None:
         from mobileapp.screens.settings import SettingsScreen
 
-        self._go(SettingsScreen(self))
+        self._go(lambda: SettingsScreen(self))
 
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
         from mobileapp.screens.how import How
 
-        self._go(How(game, back or self.go_home))
+        self._go(lambda: How(game, back or self.go_home))
 
     def demo(self) -> None:
         """A game that plays itself, then another, until somebody touches it."""
         from mobileapp.screens.demo import Demo, Show
 
-        self._go(Demo(Show(Random(), KivyAlarm, self._next_demo), self.go_home, self._next_demo))
+        show = Show(Random(), KivyAlarm, self._next_demo)
+        self._go(lambda: Demo(show, self.go_home, self._next_demo))
 
     def _next_demo(self) -> None:
         from mobileapp.screens.demo import Demo
@@ -319,7 +323,7 @@ class TableeApp(MDApp):
     def _play(self) -> None:
         from mobileapp.screens.play import Play
 
-        self._go(Play(self, self.host, self.party))
+        self._go(lambda: Play(self, self.host, self.party))
 
     def pause(self) -> None:
         from mobileapp.screens.pause import Pause
@@ -327,7 +331,7 @@ class TableeApp(MDApp):
         self.host.pause()
         if self.screens.current == "play":
             self.screens.current_screen.let_go()
-        self._go(Pause(self))
+        self._go(lambda: Pause(self))
 
     def reseat(self, party: Party) -> None:
         """A stand-in takes a seat for somebody who goes, or gives it back."""
@@ -342,8 +346,15 @@ class TableeApp(MDApp):
         """The last thing that happened is looked at first."""
         from mobileapp.screens.results import Results
 
-        wait = max(theme.glass.seconds("win"), lingers)
-        Clock.schedule_once(lambda _: self._go(Results(self, outcome)), wait)
+        self._end_no_more()
+        wait = max(theme.MOTION["win"], lingers)  # to look at, also where nothing moves
+        self._ending = Clock.schedule_once(lambda _: self._go(lambda: Results(self, outcome)), wait)
+
+    def _end_no_more(self) -> None:
+        """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
+        if self._ending is not None:
+            self._ending.cancel()
+            self._ending = None
 
     # --- for outside drivers ---
 

@@ -60,7 +60,14 @@ class Host:
 
     def reseat(self, party: Party) -> None:
         """Somebody else plays a seat from now on; the game is the same."""
-        self._store.reseat(self._kept(), party)
+        self._store.reseat(self.game, party)
+
+    @property
+    def game(self) -> int:
+        """Its number in the store."""
+        if self._game is None:
+            raise Refused("no_table")
+        return self._game
 
     @property
     def setting(self) -> Setting:
@@ -82,7 +89,7 @@ class Host:
         """Stand still; how far time came is kept, should the device never wake us again."""
         if not self.paused:
             self._let_time_pass()
-            self._store.rest(self._kept(), self._owned())
+            self._store.rest(self.game, self._owned())
             self._base, self._running_since = self.now(), None
         self._alarm.silence()
 
@@ -115,7 +122,7 @@ class Host:
 
     def _keep_time(self) -> None:
         """Time alone has acted: kept first, then shown."""
-        self._store.rest(self._kept(), self._owned())
+        self._store.rest(self.game, self._owned())
         self._show_all()
 
     # --- people come and speak ---
@@ -149,15 +156,10 @@ class Host:
                 self._set_alarm()
             raise
         if len(table.log) > entries:
-            self._store.record(self._kept(), table)
+            self._store.record(self.game, table)
             self._show_all()
         self._set_alarm()
         return receipt
-
-    def _kept(self) -> int:
-        if self._game is None:
-            raise Refused("no_table")
-        return self._game
 
     # --- views go out ---
 

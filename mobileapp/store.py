@@ -48,6 +48,11 @@ SCHEMA: tuple[str, ...] = (
     drop table game;
     alter table fixed rename to game;
     """,
+    # A game that has ended is offered until people have looked at its end.
+    """
+    alter table rest add column seen integer not null default 0;
+    update rest set seen = 1 where outcome is not null;
+    """,
 )
 GAMES = "game join rest on rest.game = game.id"
 APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
@@ -225,16 +230,24 @@ class Store:
         return row
 
     def unfinished(self) -> list[Kept]:
-        """Games one can go on with, the latest first."""
-        return self._list("where outcome is null order by played desc, id desc")
+        """Games one can go on with, or whose end nobody has seen, the latest first."""
+        return self._list("where not seen order by played desc, id desc")
 
     def finished(self) -> list[Kept]:
         return self._list("where outcome is not null order by ended desc, id desc")
 
-    def _list(self, which: str) -> list[Kept]:
+    def kept(self, game: int) -> Kept | None:
+        return next(iter(self._list("where id = ?", game)), None)
+
+    def _list(self, which: str, *values: int) -> list[Kept]:
         """Games as a list shows them; one whose row cannot be read stays in the file, unlisted."""
-        rows = self._file.execute(f"select id, name, party, began, played, outcome from {GAMES} {which}")
+        columns = "id, name, party, began, played, outcome"
+        rows = self._file.execute(f"select {columns} from {GAMES} {which}", values)
         return [kept for row in rows if (kept := _kept(*row)) is not None]
+
+    def seen(self, game: int) -> None:
+        """People have looked at how it ended."""
+        self._file.execute("update rest set seen = 1 where game = ?", (game,))
 
     def discard(self, game: int) -> None:
         """Put a game away for good, on the people's own word."""

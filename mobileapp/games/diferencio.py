@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -272,10 +273,16 @@ class Seat(Face):
 
     def _hide_below(self) -> None:
         """What lies under a notice is not seen beside it, nor read through it."""
-        opacity = 0 if self._notice.parent is self else 1
-        words = [widget for widget in self._block if isinstance(widget, Text)]
-        for widget in (self._name, self.pips, self.hint, *words):
-            widget.opacity = opacity
+        below = [self._name, self.pips, self.hint, *self._block]
+        self._veil_words(below, self._notice.parent is self)
+        if self._strip is not None:
+            self._veil_words(self._strip.children, self._notice.parent is self._strip)
+
+    @staticmethod
+    def _veil_words(below: Iterable[Widget], hidden: bool) -> None:
+        for widget in below:
+            if isinstance(widget, Text | Pips):
+                widget.opacity = 0 if hidden else 1
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         self._notify("wrong", say("Not now"), why(key, facts, self.ground.name))

@@ -62,9 +62,10 @@ class Block:
             self._sum_up(game.last)
 
     def _sum_up(self, last: TurnEnded) -> None:
-        """Why the turn ended as it did, in place of the name; the points stay below."""
+        """Why the turn ended as it did, where the name was and as far as the zone goes; points stay below."""
+        x, _, width, _ = self.ground.place.inner
         left = self._left + u(NAMED)
-        words = fitting(last, self.ground.name, "cream", "felt", (self._right - left, u(62)))
+        words = fitting(last, self.ground.name, "cream", "felt", (x + width - u(12) - left, u(62)))
         words.pos = (left, self._middle + u(19) - words.height / 2)
         self.widgets.append(words)
 

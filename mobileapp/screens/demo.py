@@ -38,6 +38,7 @@ class Show:
     def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
         self.feel = Feel(False, False, False)
         self._alarm, self._ends = alarm, ends
+        self._over = Clock.create_trigger(lambda _: ends())
         self.game = chance.choice(list(TITLES))
         self.party = _companions()
         self._store = Store(Path(":memory:"))
@@ -51,9 +52,11 @@ class Show:
         self._ends()
 
     def finish(self, outcome: Outcome, lingers: float) -> None:
-        Clock.schedule_once(lambda _: self._ends(), NEXT + lingers)
+        self._over.timeout = NEXT + lingers
+        self._over()
 
     def close(self) -> None:
+        self._over.cancel()
         self.host.leave()
         self._store.close()
 

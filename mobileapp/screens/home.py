@@ -211,11 +211,14 @@ class GoOn(FloatLayout):
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(10))
         self._art = None if glass.portrait else self._picture(kept.name)
         self._left = u(208) if self._art else u(28)
-        self._button = PushButton("continue", say("Continue"), act, "action", size=(u(228), u(86)))
+        ended = kept.outcome is not None
+        label = say("Results") if ended else say("Continue")
+        self._button = PushButton("continue", label, act, "action", size=(u(228), u(86)))
         words = room - self._left - self._button.width - u(48)
         self._day = Text(day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG)
         beside = 0 if glass.portrait else self._day.width + u(24)
-        title = say("Go on with {game}", game=TITLES[kept.name])
+        told = later("{game} is over") if ended else later("Go on with {game}")
+        title = say(told, game=TITLES[kept.name])
         self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
         line = room - 2 * self._left if glass.portrait else words
         self._people = Company(kept.party.people, line, u(17), "body", "ink", "cream", 24)

@@ -19,22 +19,20 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import when_ready
 
 GAP, PAD = 16, 14
-SHAPE = 1.0  # of an illustration, height to width
+ROLES = ("button", "label", "body")  # for the sentences: the largest that fits
 
 
 class Step(Widget):
     """A card with its number, its picture and its sentence; `lying` where the page is upright."""
 
-    def __init__(self, game: str, number: int, rect: Rect, lying: bool) -> None:
+    def __init__(self, game: str, number: int, rect: Rect, words: Text, lying: bool) -> None:
         super().__init__(size_hint=(None, None), pos=(rect.x, rect.y), size=(rect.width, rect.height))
         Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(12)).lie(*rect)
-        side = rect.height - 2 * u(PAD) if lying else rect.width - 2 * u(PAD)
+        side = picture_side(rect, lying)
         at = (rect.x + u(PAD), rect.y + rect.height - u(PAD) - side)
         self._draw(f"howto/{game}-{number}.webp", at, side)
-        left = rect.x + (side + 3 * u(PAD) if lying else u(PAD) + u(4))
-        room = rect.x + rect.width - left - u(PAD)
         self._number(number, at, side)
-        words = Text(say(STEPS[game][number - 1]), "body", "ink", "cream", face=TEXT, wrap=room)
+        left = rect.x + (side + 3 * u(PAD) if lying else u(PAD + 4))
         top = rect.y + rect.height / 2 + words.height / 2 if lying else at[1] - u(PAD)
         words.pos = (left, top - words.height)
         self.add_widget(words)
@@ -42,7 +40,7 @@ class Step(Widget):
     def _draw(self, name: str, at: tuple[float, float], side: float) -> None:
         with self.canvas:
             self._light = Color(1, 1, 1, 0)
-            self._picture = Rectangle(pos=at, size=(side, side * SHAPE))
+            self._picture = Rectangle(pos=at, size=(side, side))
         when_ready(name, self._show)
 
     def _show(self, texture) -> None:
@@ -62,6 +60,22 @@ class Step(Widget):
         self.add_widget(chip)
 
 
+def picture_side(rect: Rect, lying: bool) -> float:
+    return (rect.height if lying else rect.width) - 2 * u(PAD)
+
+
+def sentences(game: str, rect: Rect, lying: bool) -> list[Text]:
+    """What each card says, all in the largest letters with which every one of them fits in its room."""
+    side = picture_side(rect, lying)
+    width = rect.width - (side + 4 * u(PAD) if lying else 2 * u(PAD) + u(4))
+    height = rect.height - 2 * u(PAD) - (0 if lying else side + 2 * u(PAD))
+    for role in ROLES:
+        words = [Text(say(step), role, "ink", "cream", face=TEXT, wrap=width) for step in STEPS[game]]
+        if all(each.height <= height and not each.breaks_a_word for each in words):
+            break
+    return words
+
+
 class How(Screen):
     """One page; back to wherever it was asked for."""
 
@@ -76,20 +90,30 @@ class How(Screen):
             say("How to play {game}", game=TITLES[self.game]), self._turn, ("back", self._back), self.turn
         )
         self.add_widget(page)
-        body, number = page.body, len(STEPS[self.game])
-        for index in range(number):
-            page.add_widget(Step(self.game, index + 1, self._place(body, index, number), glass.portrait))
+        lying, places = glass.portrait, self._places(page.body)
+        words = sentences(self.game, places[0], lying)
+        if not lying:
+            places = self._as_tall_as_needed(places, max(each.height for each in words))
+        for number, (rect, said) in enumerate(zip(places, words, strict=True), 1):
+            page.add_widget(Step(self.game, number, rect, said, lying))
 
-    @staticmethod
-    def _place(body: Rect, index: int, number: int) -> Rect:
+    def _places(self, body: Rect) -> list[Rect]:
         """Side by side; one below the other where the page is upright."""
-        gap = u(GAP)
+        gap, number = u(GAP), len(STEPS[self.game])
         if glass.portrait:
             height = (body.height - (number - 1) * gap) / number
-            return Rect(body.x, body.y + (number - 1 - index) * (height + gap), body.width, height)
+            return [
+                Rect(body.x, body.y + below * (height + gap), body.width, height)
+                for below in reversed(range(number))
+            ]
         width = (body.width - (number - 1) * gap) / number
-        height = min(body.height, width + u(330))
-        return Rect(body.x + index * (width + gap), body.y + (body.height - height) / 2, width, height)
+        return [Rect(body.x + before * (width + gap), body.y, width, body.height) for before in range(number)]
+
+    @staticmethod
+    def _as_tall_as_needed(places: list[Rect], words: float) -> list[Rect]:
+        """Cards end below their longest sentence, in the middle of the page."""
+        height = min(places[0].height, picture_side(places[0], lying=False) + words + 5 * u(PAD))
+        return [Rect(place.x, place.y + (place.height - height) / 2, place.width, height) for place in places]
 
     def turn(self) -> None:
         self._turn = 180 - self._turn

@@ -72,7 +72,7 @@ class Pause(Screen):
     def _sound(self) -> RoundButton:
         on = self.app.setting("sound")
         return RoundButton(
-            "sound", "speaker" if on else "cross", self._hush, "gold" if on else "quiet", side=u(76)
+            "sound", "speaker" if on else "hushed", self._hush, "gold" if on else "quiet", side=u(76)
         )
 
     def _how(self) -> None:

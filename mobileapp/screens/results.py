@@ -60,13 +60,17 @@ class Results(Screen):
     def __init__(self, app: Any, outcome: Outcome, **named) -> None:
         super().__init__(name="results", **named)
         self.app, self.outcome, self.turn = app, outcome, 0
-        kept = next(iter(app.store.finished()), None)
-        self.kept = kept if kept is not None and kept.outcome == outcome else None
+        self.kept = app.store.kept(app.host.game)
         self.party: Party = self.kept.party if self.kept else app.party
         self.game = self.kept.name if self.kept else str(app.game)
         self.tale = tale(app.store, self.kept)
         self._fresh = True
         self.rebuild()
+
+    def leave(self) -> None:
+        """Nobody need be shown this again."""
+        if self.kept:
+            self.app.store.seen(self.kept.id)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -41,9 +41,10 @@ class Seating(Screen):
         self._build()
 
     def leave(self) -> None:
-        """Whoever sits here is known next time."""
-        if self.party != self.app.party:
-            self.app.sit(self.party)
+        """Whoever sits here is known next time; how hands are hidden was not asked here."""
+        party = replace(self.party, hands=self.app.party.hands)
+        if party != self.app.party:
+            self.app.sit(party)
 
     # --- the table ---
 

@@ -9,11 +9,13 @@ from mobileapp.theme import paint, u
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 
+CHIP = 34
+
 
 class Mark(Widget):
     def __init__(self, spot: tuple[int, int], sign: str) -> None:
         super().__init__(size_hint=(None, None), size=(u(64), u(64)))
-        self.spot, self.sign = spot, sign
+        self.spot, self.sign, self._lean = spot, sign, (1, 1)
         with self.canvas:
             Color(*paint("ink"))
             self._dark = Line(width=u(4.5))
@@ -26,11 +28,20 @@ class Mark(Widget):
         self.bind(pos=self._place)
         self._place()
 
+    def stand(self, at: tuple[float, float], right: float, top: float) -> None:
+        """Round a point of a picture that ends there: the chip leans inward where it would hang over."""
+        reach = self.width * 0.375 + u(CHIP) / 2
+        self._lean = tuple(
+            1 if point + reach <= end else -1 for point, end in zip(at, (right, top), strict=True)
+        )
+        self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
+        self._place()
+
     def _place(self, *_) -> None:
         x, y = middle(self)
-        radius, chip = self.width / 2, u(34)
+        radius, chip = self.width / 2, u(CHIP)
         self._dark.circle = self._light.circle = (x, y, radius)
-        corner = (x + radius * 0.75, y + radius * 0.75)
+        corner = (x + radius * 0.75 * self._lean[0], y + radius * 0.75 * self._lean[1])
         self._chip.pos, self._chip.size = (corner[0] - chip / 2, corner[1] - chip / 2), (chip, chip)
         if self._number:
             self._number.center = corner

@@ -103,7 +103,7 @@ class ScenePicture(Touchable):
         self._art.lie(self.card, x, y, side)
         self._lid.pos, self._lid.size = (x, y), (side, side)
         for mark in self._marks:
-            mark.center = self.at(mark.spot)
+            self._put(mark)
 
     def on_covered(self, _picture, covered: bool) -> None:
         """A lid that does not lie there is not drawn."""
@@ -165,9 +165,12 @@ class ScenePicture(Touchable):
     def mark(self, spot: Spot, sign: str) -> None:
         """A ring round a spot: `1` neutral, `right` or `wrong`."""
         mark = Mark(spot, sign)
-        mark.center = self.at(spot)
+        self._put(mark)
         self._marks.append(mark)
         self.add_widget(mark)
+
+    def _put(self, mark: Mark) -> None:
+        mark.stand(self.at(mark.spot), self.x + self.width, self.y + self.height)
 
     def wipe(self) -> None:
         while self._marks:

@@ -88,6 +88,13 @@ class Text(Widget):
         if not self._filling:
             self.size = self.texture_size
 
+    @property
+    def breaks_a_word(self) -> bool:
+        """Whether a paragraph is so narrow that a word goes on in the next line."""
+        if not self.wrap:
+            return False
+        return any(_width(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
+
     # --- on the canvas ---
 
     def texture_update(self) -> None:

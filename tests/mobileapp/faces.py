@@ -16,6 +16,7 @@ from engine.table import Setting
 from tests.shots.evening import Evening
 
 SIZE = (1280, 800)
+LONGEST_GLANCE = 5  # seconds a table is seen before the veil falls
 T = TypeVar("T", bound="FaceTable")
 
 
@@ -120,13 +121,23 @@ class FaceTable(Evening):
         self.frames(2)
         return finger
 
-    def opens_the_veil(self) -> None:
+    def awaits_the_veil(self) -> Seat:
+        """Whom the tablet is passed to, when all that was to be looked at first has been seen."""
+        for _ in range(round(LONGEST_GLANCE / 0.15)):
+            if self.screen.veil is not None:
+                return self.screen.veil.seat
+            self.wait(0.15)
+        raise LookupError("the tablet is passed to nobody")
+
+    def opens_the_veil(self) -> Seat:
         """Whoever the tablet was passed to looks."""
-        self.wait(5)  # whatever there was to look at first
+        seat = self.awaits_the_veil()
         finger = self.holds("look")
         self.wait(1)
         finger.touch_up()
         self.frames(2)
+        assert self.screen.veil.is_open
+        return seat
 
 
 @contextmanager

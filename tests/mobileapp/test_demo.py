@@ -37,7 +37,7 @@ def begins(table: FaceTable, game: str) -> None:
     table.fresh("en")
     table.app.go_home()
     show = Show(Chosen(game), KivyAlarm, table.app._next_demo)
-    table.app._go(Demo(show, table.app.go_home, table.app._next_demo))
+    table.app._go(lambda: Demo(show, table.app.go_home, table.app._next_demo))
     table.frames(2)
 
 

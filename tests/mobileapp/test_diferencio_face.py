@@ -1,132 +1,23 @@
-"""Diferencio on a real window: nights, tokens from all sides, and nothing that tells what was changed."""
+"""Diferencio on a real window: nights, tokens from all sides, the second phase, options, every table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import numpy as np
 import pytest
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, GiveUp, Propose, Ready
-from engine.games.world import PLACES, DiferencioDeal, place_of
-from engine.rules import Seat
+from engine.games.dream import GiveUp, Propose, Ready
+from engine.games.world import PLACES
 from engine.table import Leave
-from tests.mobileapp.faces import SIZE, FaceTable, face_table
-
-BOARD = (0,) * PLACES
-# With version 0 of every place on the board: three cards for each of four seats, no place twice in a hand.
-HANDS = ((1, 7, 13), (19, 25, 31), (37, 43, 49), (2, 8, 14))
-OTHER = ((1, 7, 13), (20, 26, 32), (38, 44, 50), (3, 9, 15))
+from tests.mobileapp.faces import SIZE, face_table
+from tests.mobileapp.nights import RICH, Table
 
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
     with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
         yield laid
-
-
-class Table(FaceTable):
-    """An evening with Diferencio on the table, and fingers that drag."""
-
-    def deals(
-        self, hands: tuple = HANDS, points: tuple | None = None, board: tuple = BOARD, **named: Any
-    ) -> None:
-        """The same deal every time; seat 0 is the first architect."""
-        deal = DiferencioDeal(board=board, hands=hands, points=points)
-        super().lays("diferencio", len(hands), deal, **named)
-
-    # --- looking ---
-
-    def keys(self, seat: Seat | None) -> set[str]:
-        from mobileapp.probe import touchables
-
-        self.frames(2)
-        return {thing["key"] for thing in touchables(self.screen) if thing["seat"] == seat}
-
-    def words(self, within: Any = None) -> str:
-        from mobileapp.widgets.text import Text
-
-        walked = (within or self.screen).walk(restrict=True)
-        return " | ".join(widget.text for widget in walked if isinstance(widget, Text) and widget.text)
-
-    def hand_cards(self) -> list[Any]:
-        from mobileapp.games.diferencio_card import Flying, Glow, HandCard
-
-        return [widget for widget in self.screen.walk() if isinstance(widget, Flying | Glow | HandCard)]
-
-    def picture(self) -> np.ndarray:
-        from tests.shots.camera import pixels
-
-        self.frames(3)
-        return pixels().copy()
-
-    def without_strip(self) -> np.ndarray:
-        """Everything but the architect's own strip and the light it throws on her edge."""
-        from mobileapp.widgets.token import lying
-
-        strip = self.screen.seat_faces[self.game.architect]._strip
-        x, y, width, height = (round(number) for number in lying(strip))
-        picture = self.picture()
-        picture[max(0, y - 30) : y + height + 30, max(0, x - 30) : x + width + 30] = 0
-        return picture
-
-    # --- doing ---
-
-    def puts(self, card: int) -> None:
-        """The architect drags a card from her strip onto its place."""
-        finger = self.finger(f"card-{card}", self.game.architect)
-        finger.touch_down()
-        self.frames()
-        finger.touch_move(*self.middle(place_of(card)))
-        self.frames()
-        finger.touch_up()
-        self.frames()
-
-    def middle(self, place: int) -> tuple[float, float]:
-        x, y, width, height = self.stage.box_of(place)
-        return x + width / 2, y + height / 2
-
-    def lifts(self, seat: Seat, place: int | None) -> Any:
-        """A finger drags the seat's token over a place, or to where there is none."""
-        finger = self.finger("token", seat)
-        finger.touch_down()
-        self.frames()
-        finger.touch_move(*(self.middle(place) if place is not None else (SIZE[0] - 4, SIZE[1] / 2)))
-        self.frames()
-        return finger
-
-    def points(self, seat: Seat, place: int) -> None:
-        self.lifts(seat, place).touch_up()
-        self.frames(2)
-
-    def falls_asleep(self) -> Seat:
-        """All are ready, all eyes close; the architect's hand is open."""
-        if self.game.part == "study":
-            for seat in range(len(self.game.scores)):
-                self.tap("ready", seat)
-        elif self.stage.night.step == "dusk":
-            self.tap("night", self.game.architect)
-        self.tap("asleep", self.game.architect)
-        return self.game.architect
-
-    def dreams(self, *cards: int) -> None:
-        """A whole night by fingers; awake, everybody searches."""
-        architect = self.falls_asleep()
-        for card in cards:
-            self.puts(card)
-        self.wait(NIGHT / 1000 + 0.2)
-        self.tap("wake", architect)
-
-    def night_by_wish(self, *cards: int) -> None:
-        """The same without fingers, where the night is not the story."""
-        for seat in range(len(self.game.scores)):
-            if self.game.part == "study":
-                self.wish(seat, Ready())
-        self.wait(NIGHT / 1000 + 0.2)
-        self.wish(self.game.architect, Change(cards))
-        self.frames(2)
 
 
 # --- a round --------------------------------------------------------------------------------------
@@ -200,8 +91,6 @@ def test_dropped_on_another_place_the_card_comes_back(table: Table):
 
 
 # --- the second phase -----------------------------------------------------------------------------
-
-RICH = ((), (50, 51, 52), (46,), ())  # Bruno has three points: the second phase
 
 
 def test_several_cards_then_waking_and_a_find_is_no_end(table: Table):
@@ -321,149 +210,9 @@ def test_the_short_game_is_won_with_three(table: Table):
     table.night_by_wish(1)
     table.points(1, 0)
     assert table.app.host._owned().outcome.places == (2, 1, 2, 2)
-    assert table.screen.name == "results"
     assert table.app.feel.felt[-1] == "win"
-
-
-# --- secrets --------------------------------------------------------------------------------------
-
-
-def same(one: np.ndarray, other: np.ndarray) -> bool:
-    return one.shape == other.shape and not (one != other).any()
-
-
-def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: Table):
-    seen = []
-    for hands in (HANDS, OTHER):
-        table.deals(hands)
-        seen.append([table.picture()])
-        for seat in range(4):
-            table.wish(seat, Ready())
-        table.frames(3)
-        assert table.stage.night.step == "eyes"
-        assert table.hand_cards() == []
-        seen[-1].append(table.picture())
-        table.tap("asleep", 0)
-        assert {card.card for card in table.hand_cards()} == {1, 7, 13}
-        seen[-1].append(table.picture())  # only others' hands differ
-    assert all(same(one, other) for one, other in zip(*seen, strict=True))
-
-
-@pytest.mark.parametrize(("points", "choices"), [(None, ((1,), (13,))), (RICH, ((7,), (1, 7, 13)))])
-def test_what_she_chose_is_nowhere_but_on_her_strip(table: Table, points, choices):
-    seen, felt = [], []
-    for cards in choices:
-        table.deals(points=points)
-        table.falls_asleep()
-        for card in cards:
-            table.puts(card)
-        table.wait(NIGHT / 1000 + 0.2)
-        seen.append(table.without_strip())
-        table.tap("wake", 0)
-        felt.append(table.app.feel.felt)
-    assert same(*seen)
-    assert felt[0] == felt[1] == ["night", "wake"]
-
-
-def test_the_mask_over_her_strip_hides_nothing_else(table: Table):
-    """A held card makes its place glow: the comparison above would see that."""
-    seen = []
-    for card in (1, 13):
-        table.deals()
-        table.falls_asleep()
-        table.tap(f"card-{card}", 0)
-        table.wait(NIGHT / 1000 + 0.2)
-        seen.append(table.without_strip())
-    assert not same(*seen)
-
-
-def test_the_night_lasts_as_long_whatever_she_does(table: Table):
-    for cards in ((1,), (1, 7, 13)):
-        table.deals(points=RICH)
-        architect = table.falls_asleep()
-        for card in cards:
-            table.puts(card)
-        assert "wake" not in table.keys(architect)
-        table.wait(NIGHT / 1000 - 1.5)
-        assert "wake" not in table.keys(architect)
-        table.wait(1.6)
-        assert "wake" in table.keys(architect)
-
-
-def test_waking_is_one_frame(table: Table):
-    from mobileapp.theme import glass
-    from tests.shots.camera import pixels
-
-    table.deals(points=RICH)
-    table.falls_asleep()
-    for card in (1, 7, 13):
-        table.puts(card)
-    table.wait(NIGHT / 1000 + 0.2)
-    glass.calm = False
-    table.wish(0, Change((1, 7, 13)))
-    table.frames(1)
-    first = pixels().copy()
-    table.wait(1)
-    world = np.s_[round(SIZE[1] * 0.2) : round(SIZE[1] * 0.8), round(SIZE[0] * 0.15) : round(SIZE[0] * 0.85)]
-    assert same(first[world], pixels()[world])
-    assert table.hand_cards() == []
-
-
-@pytest.mark.parametrize("cover", ["let_go", "rebuild"])
-def test_a_cover_or_a_turned_screen_hides_the_hand(table: Table, cover: str):
-    table.deals()
-    table.falls_asleep()
-    assert table.hand_cards()
-    getattr(table.screen, cover)()
-    table.frames(2)
-    assert table.hand_cards() == []
-    assert table.stage.night.step == "eyes"
-
-
-def test_a_paused_night_goes_on_with_eyes_closing(table: Table):
-    table.deals()
-    table.falls_asleep()
-    table.app.pause()
-    table.frames(2)
-    assert table.screen.name == "pause"
-    table.app.unpause()
-    table.frames(2)
-    assert table.hand_cards() == []
-    assert table.stage.night.step == "eyes"
-    table.tap("asleep", 0)
-    assert len(table.hand_cards()) == 3
-
-
-def test_her_hand_keeps_the_screen_from_being_pictured(table: Table):
-    table.deals()
-    kept: list[bool] = []
-    table.app.feel.keeps_secret = kept.append
-    try:
-        table.dreams(1)
-    finally:
-        del table.app.feel.keeps_secret
-    assert kept == [True, False]
-
-
-def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: Table):
-    seen = []
-    for board in (BOARD, (0, 5, 0, 5, 5, 5, 0, 5, 5)):
-        table.deals(board=board, stand_ins=(0,))
-        for seat in (1, 2, 3):
-            table.wish(seat, Ready())
-        table.screen.host.hear(table.screen._stand_ins._door.channel, _ready_of(0))
-        table.frames(3)
-        assert table.stage.night.step == "night"
-        assert table.hand_cards() == []
-        assert "is changing the world" in table.words(table.stage.night)
-        seen.append(table.picture())
-    assert same(*seen)
-
-
-def _ready_of(seat: Seat) -> Any:
-    from mobileapp.sync.channel import Wish
-
-    return Wish(seat, Ready(), "stand-in")
+    table.wait(8)
+    assert table.screen.name == "results"
 
 
 # --- people leave ---------------------------------------------------------------------------------

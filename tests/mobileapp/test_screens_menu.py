@@ -501,7 +501,6 @@ def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Tabl
 
 
 def test_stand_ins_alone_do_not_begin(table: Table) -> None:
-    table.app.choose("difference")
     table.sits("Ana")
     table.app.choose("difference")
     table.touches("spot-0")

@@ -108,6 +108,7 @@ def test_a_file_of_the_first_tablee_is_brought_up_to_date(path: Path) -> None:
     store = Store(path)
     going, table = kept_game(store, 1)
     ended, over = kept_game(store, 2, moves=5000)
+    store.seen(ended)
     listed = store.unfinished() + store.finished()
     store.close()
     put_back(path)
@@ -126,6 +127,8 @@ def test_games_are_listed_the_latest_first_and_by_whether_they_ended(path: Path)
     ended, table = kept_game(store, 2, moves=5000)
     assert table.outcome is not None
     last, newest = kept_game(store, 3, moves=2)
+    assert [kept.id for kept in store.unfinished()] == [last, ended, first]
+    store.seen(ended)
     assert [kept.id for kept in store.unfinished()] == [last, first]
     assert [(kept.id, kept.outcome) for kept in store.finished()] == [(ended, table.outcome)]
     store.rest(first, wire.resume(store.saved(first)))

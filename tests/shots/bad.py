@@ -58,6 +58,9 @@ def pictures() -> dict[str, Callable[[Any], None]]:
     def a_long_name(root: Any) -> None:
         root.add_widget(text("Maximilien", fit=60))
 
+    def broken(root: Any) -> None:
+        root.add_widget(Text("A paragraph too narrow for extraordinariness", wrap=200, pos=(300, 300)))
+
     def over_its_button(root: Any) -> None:
         button = Touchable("go", lambda: None, pos=(800, 100), size=(120, 72))
         button.add_widget(text("Go on for ever and ever", (810, 120)))

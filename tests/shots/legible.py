@@ -152,6 +152,8 @@ def clipped(word: Word, names: Collection[str] = ()) -> Iterator[str]:
     text = word.widget
     if text.shorten and text.text not in names:
         yield f"{word} is cut short: does not fit {text.fit:.0f} px at {text.font_size:.0f} px"
+    if text.breaks_a_word:
+        yield f"{word} breaks inside a word: {text.wrap:.0f} px at {text.font_size:.0f} px"
     if text.fit and text.texture_size[0] > text.fit + SLACK:
         yield f"{word} is {text.texture_size[0]} px wide in a room of {text.fit:.0f}"
     if any(drawn > own + SLACK for drawn, own in zip(text.texture_size, text.size, strict=True)):

@@ -14,6 +14,7 @@ FOUND = {
     "good": (),
     "cut_short": ("is cut short",),
     "a_long_name": (),
+    "broken": ("breaks inside a word",),
     "over_its_button": ("out of go",),
     "out_of_its_box": ("in a box of 60 × 10",),
     "off_the_glass": ("out of the screen",),

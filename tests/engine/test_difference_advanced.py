@@ -1,0 +1,177 @@
+"""The advanced game of Difference: cards laid beside each other, two differences with each neighbour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.claims import Bury, Claim, Finished, Found, Missed, Place, Placed, PlayOn, Show, Shown
+from engine.games.layout import Cell
+from tests.engine.scene import NOWHERE, SCENE, advanced, shows, table
+from tests.engine.story import Story
+from tests.engine.worlds.difference import answer, spot
+
+
+def lays(story: Story, seat: int, at: tuple[int, int]) -> None:
+    """Advanced: seat claims, chooses a place and shows every difference asked for."""
+    story.plays(seat, Claim())
+    story.plays(seat, Place(at))
+    while story.sees().claim is not None:
+        story.plays(seat, answer(story.table))
+
+
+def places_open(story: Story, seat: int) -> set[tuple[int, int]]:
+    return {
+        at for choice in story.table.choices(seat) if choice.do == "place" for at in choice.forms[0].among
+    }
+
+
+def test_there_may_be_several_references() -> None:  # R-DIF-23
+    story = advanced("*")
+    lays(story, 0, (1, 0))
+    lays(story, 1, (0, 1))
+    assert {(cell.at, cell.card) for cell in story.sees().board} == {((0, 0), 29), ((1, 0), 25), ((0, 1), 27)}
+    assert story.sees().tops == (26, 28)
+
+
+def test_a_right_claim_is_laid_beside_and_covers_nothing() -> None:  # R-DIF-24
+    story = advanced("*")
+    lays(story, 0, (0, -1))
+    assert story.told(Placed) == [Placed(0, 25, (0, -1))]
+    assert story.sees().board == (Cell((0, 0), 29), Cell((0, -1), 25))
+    assert story.sees().covered == 0
+
+
+def test_the_first_card_goes_next_to_the_first_reference() -> None:  # R-DIF-25
+    story = advanced("*")
+    story.plays(0, Claim())
+    assert places_open(story, 0) == {(0, -1), (1, 0), (0, 1), (-1, 0)}
+    for at in ((2, 0), (1, 1), (0, 5), (10**20, -(10**20))):  # O-DIF-06: a corner does not touch
+        refused = story.refuses(0, Place(at))
+        assert (refused.key, refused.facts["why"]) == ("not_a_place", "not_beside")
+
+
+def test_later_cards_go_next_to_any_card() -> None:  # R-DIF-26
+    story = advanced("*ab")
+    story.plays(0, Claim())
+    assert places_open(story, 0) == {(-1, 0), (3, 0), *[(x, y) for x in range(3) for y in (-1, 1)]}
+    story.plays(0, Place((3, 0)))
+    story.plays(0, shows(25, 1))
+    assert story.told(Placed) == [Placed(0, 25, (3, 0))]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "at", "against"),
+    [
+        ("*a", (2, 0), [0]),
+        ("*a\nb.", (1, 1), [0, 1]),
+        ("abc\n*.d", (1, 1), [1, 3, 29]),
+        ("abc\n*.d\nefg", (1, 1), [1, 3, 5, 29]),
+    ],
+)
+def test_two_differences_with_each_neighbour(drawn: str, at: Any, against: list[int]) -> None:  # R-DIF-27
+    story = advanced(drawn)
+    home = next(y for y, row in enumerate(drawn.splitlines()) if "*" in row)
+    story.plays(0, Claim())
+    story.plays(0, Place((at[0], at[1] - home)))
+    claim = story.sees().claim
+    assert (claim.phase, claim.showing) == ("show", 0)
+    assert [cell.card for cell in claim.against] == against
+    for number, card in enumerate(against, 1):
+        assert story.sees().claim.showing == number - 1
+        story.plays(0, shows(25, card))
+        assert bool(story.told(Found)) == (number == len(against))
+        assert bool(story.told(Shown)) == (number < len(against))
+    assert story.told(Found)[0].changes == (25, *against)
+    assert len(story.told(Found)[0].points) == 2 * len(against)
+
+
+def test_neighbours_are_shown_in_their_order() -> None:  # R-DIF-27
+    story = advanced("*a\nb.")
+    story.plays(0, Claim())
+    story.plays(0, Place((1, 1)))
+    story.plays(0, shows(25, 0))
+    story.plays(0, shows(25, 0))  # card 0 again instead of card 1
+    assert story.told(Missed) == [Missed(0, (spot(SCENE, 0),), "place")]
+    assert len(story.sees().board) == 3
+
+
+def test_a_place_is_free_again_after_a_wrong_claim() -> None:  # O-DIF-12
+    story = advanced("*")
+    story.plays(0, Claim())
+    assert story.refuses(0, shows(25, 29)).key == "place_first"
+    story.plays(0, Place((1, 0)))
+    assert story.sees().claim.place == (1, 0)
+    assert story.refuses(0, Place((0, 1))).key == "place_chosen"
+    story.plays(0, Show((NOWHERE, NOWHERE)))
+    story.plays(1, Claim())
+    assert (1, 0) in places_open(story, 1)
+
+
+def test_covering_is_forbidden() -> None:  # R-DIF-28
+    story = advanced("*ab")
+    story.plays(0, Claim())
+    for at in ((0, 0), (1, 0), (2, 0)):
+        assert story.refuses(0, Place(at)).facts["why"] == "taken"
+        assert at not in places_open(story, 0)
+
+
+def test_no_line_holds_more_than_five() -> None:  # R-DIF-29
+    row = advanced("*abcd")
+    row.plays(0, Claim())
+    assert row.refuses(0, Place((5, 0))).facts["why"] == "line_full"
+    assert {at for at in places_open(row, 0) if at[1] == 0} == set()
+    column = advanced("*\na\nb\nc\nd")
+    column.plays(0, Claim())
+    assert column.refuses(0, Place((0, -1))).facts["why"] == "line_full"
+    assert (1, 0) in places_open(column, 0)
+    four = advanced("*abc")
+    lays(four, 0, (4, 0))
+    assert len(four.sees().board) == 5
+
+
+def opens(drawn: str, lines: str) -> set[tuple[int, int]]:
+    story = advanced(drawn, lines=lines)
+    story.plays(0, Claim())
+    return places_open(story, 0)
+
+
+def test_five_in_a_line_counts_gaps_in_or_only_an_unbroken_run() -> None:  # O-DIF-07
+    drawn = "*ab.fg\n..cde."  # the first row holds five cards and a gap
+    assert not {(6, 0), (3, 0)} & opens(drawn, "contain")
+    assert {(6, 0), (3, 0)} & opens(drawn, "run") == {(6, 0)}  # filling the gap would make a run of six
+
+
+def test_all_cards_may_be_kept_in_a_window_of_five() -> None:  # O-DIF-07
+    drawn = "*.\na.\nb.\ncd\n.e"  # five rows high, two wide
+    below = (1, 5)
+    assert below in opens(drawn, "contain")
+    assert below not in opens(drawn, "window")
+    assert {(-1, 0), (2, 3), (0, 4)} <= opens(drawn, "window")
+
+
+def test_the_advanced_game_ends_the_same_way() -> None:  # R-DIF-30
+    story = advanced("*", piles=[[25], [26, 27], [28, 24]])
+    lays(story, 0, (1, 0))
+    assert story.told(Finished) == [Finished(0, 1)]
+    assert story.sees().phase == "ask"
+    story.plays(1, PlayOn())
+    lays(story, 2, (1, 1))
+    lays(story, 2, (0, 1))
+    assert story.outcome.places == (1, 3, 2)
+
+
+def test_the_basic_game_has_no_places() -> None:
+    story = table(2)
+    assert story.refuses(0, Place((1, 0))).key == "not_claimed"
+    story.plays(0, Claim())
+    assert story.refuses(0, Place((1, 0))).key == "not_advanced"
+
+
+def test_beginner_and_advanced_go_together() -> None:  # O-DIF-09
+    story = advanced("*", beginner=True)
+    story.plays(0, Bury())
+    lays(story, 0, (1, 0))
+    assert story.told(Placed) == [Placed(0, 26, (1, 0))]
+    assert "bury" not in advanced("*").may(0)
