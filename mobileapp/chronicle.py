@@ -12,11 +12,18 @@ from engine import wire
 from engine.games.claims import Buried, Claimed, Found, Missed
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
-from mobileapp.language import count, say
+from mobileapp.language import count, later, say
 
 Standing = tuple[int, ...]
 MOST = 3  # moments told of one game
 SHEDDING = frozenset({"difference"})  # games of getting rid of cards: fewer is better
+COUNTED = {
+    "difference": later("cards left"),
+    "diferencio": later("points"),
+    "compatibility": later("squares"),
+    "defifoo": later("points"),
+    "contrast": later("pictures won"),
+}
 
 STREAK = 3  # finds in a row, from here on worth telling
 QUICK: Millis = 10_000

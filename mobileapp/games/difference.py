@@ -29,6 +29,7 @@ __all__ = ["Seat", "Stage", "family"]
 
 GAP, PAD = 12, 10
 NARROW = 480  # a row this short has the name under its badge
+ROOMY = 260  # a side this wide has the pile under the name
 WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
 OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
 ASKED_OF_BUTTON = {"claim", "play_on"}
@@ -117,7 +118,8 @@ class Seat(Face):
             step = max(u(60), glass.target)
             self._add_steps(x, y + (height - step) / 2, step, step)
         piled = max(u(66), glass.target)
-        self._add_pile((x + width - piled, y, piled, piled))
+        across = width - piled if width < u(ROOMY) else 0  # below the name, where that stands beside nothing
+        self._add_pile((x + across, y, piled, piled))
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area

@@ -221,7 +221,7 @@ class GoOn(FloatLayout):
         title = say(told, game=TITLES[kept.name])
         self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
         line = room - 2 * self._left if glass.portrait else words
-        self._people = Company(kept.party.people, line, u(17), "body", "ink", "cream", 24)
+        self._people = Company(kept.party.people, line, u(18), "body", "ink", "cream", 24)
         for widget in (self._title, self._day, self._people, self._button):
             self.add_widget(widget)
         self.bind(pos=self._place)

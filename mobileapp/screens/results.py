@@ -12,16 +12,15 @@ from msgspec import Struct
 
 from engine import wire
 from engine.rules import Outcome, Refused
-from mobileapp.chronicle import SHEDDING, Moment, course, moments, sentence, winners
+from mobileapp.chronicle import COUNTED, SHEDDING, Moment, course, moments, sentence, winners
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Rect
 from mobileapp.store import Kept, Store
 from mobileapp.theme import glass, u
-from mobileapp.titles import TITLES
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.chart import Chart
+from mobileapp.widgets.chart import Chart, least_height
 from mobileapp.widgets.confetti import Confetti
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.podium import Podium, Standing
@@ -106,23 +105,33 @@ class Results(Screen):
         self._celebrate(Rect(0, told, left + margin, height - told), title, podium)
         chart = Rect(margin + left, told + u(26), width - 2 * margin - left, top - told - u(26))
         self._chart(chart)
-        self._moments(Rect(margin, foot + u(26), width - 2 * margin, u(172)), across=True)
+        rect = Rect(margin, foot + u(26), width - 2 * margin, u(172))
+        self._moments(self.tale.moments, rect, across=True)
         self._buttons(Rect(margin, margin * 0.7, width - 2 * margin, u(BUTTON)))
 
     def _upright(self) -> None:
         width, height, margin = self.page.width, self.page.height, u(MARGIN)
         room, gap = width - 2 * margin, u(GAP)
         foot = margin * 0.7 + 2 * u(BUTTON - 12) + gap
-        lines = len(self.tale.moments)
-        told = foot + (gap + lines * u(88) + (lines - 1) * u(10) if lines else 0)
         podium = u(356)
         head = height - u(HEAD - 10)
+        lines = len(self.tale.moments)
+        least = least_height(len(self.party)) if self.tale.rows else 0
+        while lines > 1 and head - podium - self._told(foot, lines) - 2 * gap < least:
+            lines -= 1
+        told = self._told(foot, lines)
         title = self._title(Rect(margin, head, room, u(HEAD - 10)))
         steps = self._podium(Rect(margin, head - podium, room, podium))
         self._celebrate(Rect(0, head - podium, width, height - head + podium), title, steps)
         self._chart(Rect(margin, told + gap, room, head - podium - told - 2 * gap))
-        self._moments(Rect(margin, foot + gap, room, told - foot - gap), across=False)
+        moments = self.tale.moments[:lines]
+        self._moments(moments, Rect(margin, foot + gap, room, told - foot - gap), across=False)
         self._two_rows(Rect(margin, margin * 0.7, room, u(BUTTON - 12)), gap)
+
+    @staticmethod
+    def _told(foot: float, lines: int) -> float:
+        """How far up so many moments reach."""
+        return foot + (u(GAP) + lines * u(88) + (lines - 1) * u(10) if lines else 0)
 
     # --- who won ---
 
@@ -160,12 +169,10 @@ class Results(Screen):
     def _chart(self, rect: Rect) -> None:
         if not self.tale.rows:
             return
-        caption = say("cards left") if self.falling else TITLES[self.game]
-        size, title = (rect.width, rect.height), say("How it ran")
+        size, title, caption = (rect.width, rect.height), say("How it ran"), say(COUNTED[self.game])
         self._lay(Chart(size, self.tale.rows, self.party.people, title, caption, self.falling), rect)
 
-    def _moments(self, rect: Rect, across: bool) -> None:
-        told = self.tale.moments
+    def _moments(self, told: tuple[Moment, ...], rect: Rect, across: bool) -> None:
         if not told:
             return
         gap = u(GAP if across else 10)

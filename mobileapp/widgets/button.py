@@ -95,6 +95,6 @@ class PushButton(Touchable):
     def _set_room(self, text: str) -> None:
         """One line that fits; on a tall button several words may stand in several lines."""
         tall = self.height > u(TALL)
-        room = self.width - u(14 if tall else 28) - self._lead
+        room = self.width - u(6 if tall else 28) - self._lead
         lines = tall and " " in text
         self.label.wrap, self.label.fit = (room, None) if lines else (None, room)

@@ -17,9 +17,15 @@ from mobileapp.widgets.textures import picture
 
 LEFT, RIGHT, HEAD, FOOT = 76, 70, 92, 62
 SHARE = 2.6  # lines on the same score run side by side, this far apart
-END = 19  # the badge at the end of a line
+END, STEP = 19, 44  # the badge at the end of a line, and from one to the next
+CAPTION = 68  # how far down the words above reach
 
 Rows = Sequence[tuple[int, ...]]
+
+
+def least_height(people: int) -> float:
+    """With less, the badges at the ends have no room one above the other."""
+    return (people - 1) * u(STEP) + 2 * u(END) + u(CAPTION + 8)
 
 
 class Chart(RelativeLayout):
@@ -119,8 +125,8 @@ class Chart(RelativeLayout):
         """Badges at the ends, pushed apart where scores are equal or close."""
         ends = [(self._points(seat)[-1][1], seat) for seat in range(len(self.people))]
         radius, x = u(END), self._x(len(self.rows) - 1) + u(26)
-        room = (radius + u(8), self.height - radius - u(68))  # below the caption
-        places = apart([y for y, _ in sorted(ends)], 2 * radius + u(6), *room)
+        room = (radius + u(8), self.height - radius - u(CAPTION))
+        places = apart([y for y, _ in sorted(ends)], u(STEP), *room)
         for y, (_, seat) in zip(places, sorted(ends), strict=True):
             person = self.people[seat]
             self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=(x - radius, y - radius)))

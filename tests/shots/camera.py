@@ -24,6 +24,7 @@ from PIL import Image
 from tests.shots.legible import Box, Scan, Word, faults
 
 Part = tuple[int, int, int, int]  # left, low, width, height
+NEAR = 3  # pixels: rounded, a text's part of the picture may hold the edge of its neighbour's
 VISIBLE = 24  # of 255: a pixel that changes by less is no letter
 
 
@@ -123,7 +124,8 @@ class Camera:
 
     def _letters_of(self, word: Word, part: Part, here: Any) -> np.ndarray:
         """Looked at alone where another text is near; otherwise every letter there is its own."""
-        if not any(word is not other and word.box.shared(other.box) for other in self.scan.words):
+        around = word.box.grown(NEAR)
+        if not any(word is not other and around.shared(other.box) for other in self.scan.words):
             return self._letters[here]
         with hidden([word]):
             without = pixels(part)

@@ -45,6 +45,9 @@ class Box(NamedTuple):
         )
         return both if both.right - both.left > SLACK and both.high - both.low > SLACK else None
 
+    def grown(self, by: float) -> Box:
+        return Box(self.left - by, self.low - by, self.right + by, self.high + by)
+
     def beyond(self, room: Box) -> float:
         """By how much it sticks out of a room."""
         return max(room.left - self.left, room.low - self.low, self.right - room.right, self.high - room.high)

@@ -17,13 +17,19 @@ def told(tmp_path_factory) -> Path:
     return tmp_path_factory.mktemp("shots")
 
 
-# English, the shortest, is left to the long run; it is drawn by `make shots` all the same.
-@pytest.mark.parametrize("language", ["fr", "nl", pytest.param("en", marks=LONG)])
-def test_every_screen_is_legible(language: str, told: Path):
-    chosen = shots._read(["--quick", "--language", language, "--into", str(told)])
-    taken = shots.in_window(*chosen.size, chosen)
+# Every language and size; of these, the two longest languages at the size most tablets have come each time.
+EACH = [(language, size) for size in shots.SIZES for language in shots.LANGUAGES]
+OFTEN = {(language, size) for size in shots.QUICK for language in ("fr", "nl")}
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [each if each in OFTEN else pytest.param(*each, marks=LONG) for each in EACH]
+)
+def test_every_screen_is_legible(language: str, size: str, told: Path):
+    chosen = shots._read(["--language", language, "--into", str(told)])
+    taken = shots.in_window(size, chosen)
     assert len(taken) >= 25
-    wrong = [f"{shot['story']}, {language}: {fault}" for shot in taken for fault in shot["faults"]]
+    wrong = [f"{shot['story']}, {language}, {size}: {fault}" for shot in taken for fault in shot["faults"]]
     assert not wrong, "\n" + "\n".join(wrong)
     assert all((told / shot["picture"]).stat().st_size > 10_000 for shot in taken)
 
