@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.end_to_end.driver import Sight, TableApp, running
 from tests.end_to_end.people import People, claimant, middle
-from tests.end_to_end.test_games import sits
+from tests.end_to_end.test_games import SHORT, STOP, sits
 
 SIZE = ("--size", "640x400")
 KILLS = 5
@@ -97,3 +97,23 @@ def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
         assert People(app, 3).show(1).game["piles"][1] == left - 1
     finally:
         app.close()
+
+
+def test_a_kill_at_the_end_does_not_hide_who_won(tmp_path: Path) -> None:
+    """Once as the last card is found, once on the results themselves."""
+    with running(tmp_path, *sits(2, *SIZE, *SHORT, *STOP)) as app:
+        people = People(app, 2)
+        while not app.look().outcome:
+            people.find(1)
+        app.kill()
+    for _ in range(2):
+        with running(tmp_path, *SIZE) as app:
+            app.tap_on("continue")
+            app.until_screen("results")
+            app.kill()
+    with running(tmp_path, *SIZE) as app:
+        app.tap_on("continue")
+        assert app.until(lambda sight: sight.outcome, "the outcome").outcome["places"] == [2, 1]
+        app.until_screen("results")
+        app.tap_on("home")
+        assert not app.until_screen("home").all("continue")
