@@ -8,7 +8,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from engine.games import CLASSES
 from mobileapp.language import later, say
 
 SENTENCES = {
@@ -30,17 +29,15 @@ SENTENCES = {
 
 
 @cache
-def _sentences() -> dict[str, str]:
-    """Every game's, and those all games share."""
-    merged = dict(SENTENCES)
-    for game in CLASSES:
-        if find_spec(f"mobileapp.games.{game}_answers"):
-            merged |= import_module(f"mobileapp.games.{game}_answers").SENTENCES
-    return merged
+def _sentences(game: str) -> dict[str, str]:
+    """Those all games share, and the game's own: the same key may mean something else there."""
+    if not find_spec(f"mobileapp.games.{game}_answers"):
+        return SENTENCES
+    return SENTENCES | import_module(f"mobileapp.games.{game}_answers").SENTENCES
 
 
-def why(key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
+def why(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
     """A sentence for the player; an unknown key is said plainly."""
     by = facts.get("by", facts.get("seat"))
-    sentence = _sentences().get(key, later("That is not possible now"))
+    sentence = _sentences(game).get(key, later("That is not possible now"))
     return say(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

@@ -25,7 +25,7 @@ from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
-from mobileapp.language import say
+from mobileapp.language import later, say
 from mobileapp.memory import tidy
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
@@ -44,6 +44,8 @@ SETTINGS: dict[str, Any] = {
     "language": None,
 }
 STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
+LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
+DAMAGED = later("It stays kept, but cannot be read.")
 BACK = 27
 TIDY = 0.6  # seconds after a screen has gone: nobody waits for anything then
 
@@ -111,6 +113,9 @@ class TableeApp(MDApp):
         if self.begin_with.leave_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
 
+    def _install_settings_keys(self, window: Any) -> None:
+        """No key opens the settings: nobody leaves a game by one."""
+
     def _portray(self, *_) -> None:
         from mobileapp.portrait import Portrait
 
@@ -122,6 +127,8 @@ class TableeApp(MDApp):
         self.host.pause()
         if self.screens.current == "play":
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
+        elif self.screens.current == "seating":
+            self.screens.current_screen.leave()  # who sat down is known, should we never wake again
         return True
 
     def on_resume(self) -> None:
@@ -163,9 +170,10 @@ class TableeApp(MDApp):
         if key != BACK:
             return False
         if self.screens.current == "play":
-            self.pause()
+            if self.screens.current_screen.stage_face.may_pause:
+                self.pause()
         elif self.screens.current != "home":
-            self.go_home()
+            getattr(self.screens.current_screen, "back", self.go_home)()
         return True
 
     # --- the walk from screen to screen ---
@@ -177,6 +185,7 @@ class TableeApp(MDApp):
         if old is not None and hasattr(old, "leave"):
             old.leave()
         self.screens.switch_to(make())
+        self.screens.transition.stop()  # at once: a second finger lifting now means nothing any more
         Clock.schedule_once(self._tidy, TIDY)
 
     def _tidy(self, *_) -> None:
@@ -294,7 +303,7 @@ class TableeApp(MDApp):
         setting = Setting(
             game=game,
             seats=seats,
-            options=suited(game, options or self.options_of(game), seats, self.party.way),
+            options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),
@@ -312,7 +321,8 @@ class TableeApp(MDApp):
         try:
             self.host.resume(game)
         except Refused as refused:
-            told = say("It stays kept. The reason: {why}", why=refused.key)
+            told = say(LOST.get(refused.key, DAMAGED))
+            self.store.seen(game)  # offered no more, for it would be refused again
             self.message = (say("That game cannot go on"), told)
             self.go_home()
             return

@@ -26,6 +26,7 @@ class Feel:
 
     def __init__(self, sound: bool = True, touch: bool = True, speech: bool = True) -> None:
         self.sound, self.touch, self.speech = sound, touch, speech
+        self._open: set[int | None] = set()  # whose hands lie open
         self.felt: list[str] = []  # the latest events, for whoever looks from outside
 
     def feels(self, event: str) -> None:
@@ -48,10 +49,11 @@ class Feel:
 
         _guarded(keep)
 
-    def keeps_secret(self, secret: bool) -> None:
-        """While a hand lies open, the system takes no picture of the screen for its list of apps."""
+    def keeps_secret(self, secret: bool, seat: int | None = None) -> None:
+        """While any hand lies open, the system takes no picture of the screen for its list of apps."""
+        (self._open.add if secret else self._open.discard)(seat)
         if ON_DEVICE:
-            _guarded(lambda: _shield(secret))
+            _guarded(lambda: _shield(bool(self._open)))
 
 
 @cache

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gettext
 import locale
+import logging
 import os
 from typing import Any
 
 from mobileapp.folders import LANGUAGES
 
+log = logging.getLogger("tablee.language")
 NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
 
 
@@ -31,9 +33,23 @@ def speak(code: str) -> None:
 
 def system_language() -> str:
     """What the device itself speaks, if we speak it too."""
-    named = os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-    code = (named or locale.getlocale()[0] or "en")[:2].lower()
+    told = (_told_by_android(), *(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LANG")))
+    named = next(filter(None, told), None) or locale.getlocale()[0] or "en"
+    code = named[:2].lower()
     return code if code in NAMES else "en"
+
+
+def _told_by_android() -> str | None:
+    """Only Java knows it there: Python hears of English, whatever the device speaks."""
+    if "ANDROID_ARGUMENT" not in os.environ:
+        return None
+    try:
+        from jnius import autoclass
+
+        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    except Exception as error:
+        log.warning("the device does not tell its language: %r", error)
+        return None
 
 
 def say(sentence: str, **facts: Any) -> str:

@@ -117,6 +117,10 @@ class Party(Struct, frozen=True):
             return self
         return self._sat(Sitter(sitter.instead_of, spot))
 
+    def anew(self) -> Party:
+        """For another game: stand-ins play for nobody but themselves."""
+        return replace(self, sitters=tuple(replace(sitter, instead_of=None) for sitter in self.sitters))
+
     def _sat(self, sitter: Sitter) -> Party:
         return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
 

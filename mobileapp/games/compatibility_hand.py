@@ -14,7 +14,6 @@ from engine.games.compatibility import Choose
 from engine.games.sides import CompatibilityView, Sides
 from engine.table import View
 from mobileapp import themes
-from mobileapp.answers import why
 from mobileapp.games.compatibility_cards import file_of
 from mobileapp.language import count, say, tongue
 from mobileapp.seating import Rect
@@ -189,7 +188,9 @@ class RankedBar(Widget):
                 card.pos = (x, y)
 
     def drags(self, card: RankedPicture) -> None:
-        index = next(index for index, known in self._pictures.items() if known is card)
+        index = next((index for index, known in self._pictures.items() if known is card), None)
+        if index is None:
+            return  # taken away by another finger
         place = round((card.x - self._left) / self._pitch)
         place = min(max(place, 0), len(self._order) - 1)
         if self._order[place] != index:
@@ -365,7 +366,7 @@ class Hand(Face):
             self.add_widget(self._notice)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._tell(say("Not now"), why(key, facts, self.ground.name))
+        self._tell(say("Not now"), self.ground.why(key, facts))
 
 
 def _cell(count_: int, columns: int, area: Rect) -> float:

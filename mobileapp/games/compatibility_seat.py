@@ -14,7 +14,6 @@ from engine.rules import Choice, Move
 from engine.rules import Seat as SeatNumber
 from engine.table import GoOn, View
 from mobileapp import themes
-from mobileapp.answers import why
 from mobileapp.games.compatibility_asks import Bar, PersonButton, Press, Score, SpecialCard
 from mobileapp.games.compatibility_round import Round
 from mobileapp.games.compatibility_writing import WritingSheet
@@ -378,7 +377,7 @@ class Seat(Face):
     # --- what is refused ---
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notice.says("wrong", say("Not now"), why(key, facts, self.ground.name))
+        self._notice.says("wrong", say("Not now"), self.ground.why(key, facts))
         if not self._notice.parent:
             self.add_widget(self._notice)
         self.bar.opacity = 0

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.rules import Seat as SeatNumber
 from engine.table import Setting, View
-from mobileapp.answers import why
 from mobileapp.games.contrast_hand import Hand, glance
 from mobileapp.games.contrast_stage import REVEAL, SEEN, Stage
 from mobileapp.language import say
@@ -133,12 +132,12 @@ class Seat(Face):
     # --- what the seat does ---
 
     def _open(self) -> None:
-        self.ground.feel.keeps_secret(True)
+        self.ground.feel.keeps_secret(True, self.ground.seat)
         self._show_cards()
 
     def _shut(self) -> None:
         self._show_cards()
-        self.ground.feel.keeps_secret(False)
+        self.ground.feel.keeps_secret(False, self.ground.seat)
 
     @property
     def shows_secret(self) -> bool:
@@ -160,7 +159,7 @@ class Seat(Face):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: ContrastView = view.game
-        if before is not None and before.revision != view.revision:
+        if before is None or before.revision != view.revision:
             self._tell(view)
         self.score.counts(game.scores[self.ground.seat])
         self._show_row(game)
@@ -268,7 +267,7 @@ class Seat(Face):
             self.add_widget(self._notice)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", say("Not now"), why(key, {**facts, "seat": self.ground.seat}, self.ground.name))
+        self._notify("wrong", say("Not now"), self.ground.why(key, {**facts, "seat": self.ground.seat}))
 
     def let_go(self) -> None:
         super().let_go()

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.games.contrast import ContrastView, Lay, Revealed
 from engine.table import View
-from mobileapp.answers import why
 from mobileapp.games.contrast_stage import REVEAL
 from mobileapp.language import say
 from mobileapp.theme import u
@@ -80,7 +79,7 @@ class Hand(Face):
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         x, y, width, height = self.ground.place.inner
-        told = why(key, {**facts, "seat": self.ground.seat}, self.ground.name)
+        told = self.ground.why(key, {**facts, "seat": self.ground.seat})
         notice = Notice("wrong", say("Not now"), told, (min(width, u(560)), u(104)), lambda: None)
         notice.pos = (x + (width - notice.width) / 2, y + height - u(120))
         self.add_widget(notice)

@@ -114,8 +114,8 @@ class Stage(Face):
 
     def show(self, view: View[Any]) -> None:
         self._view = view
-        if self._revision not in (-1, view.revision):
-            self._happen(view)
+        if self._revision != view.revision:
+            self._happen(view, quietly=self._revision == -1)
         self._revision = view.revision
         if not self._revealed:
             self._show_round(view)
@@ -165,14 +165,16 @@ class Stage(Face):
 
     # --- the reveal ---
 
-    def _happen(self, view: View[Any]) -> None:
+    def _happen(self, view: View[Any], quietly: bool) -> None:
+        """On a table laid anew the last reveal is seen again, but not heard."""
+        feels = (lambda _: None) if quietly else self.ground.feel.feels
         for news in view.news:
             if isinstance(news, Laid):
-                self.ground.feel.feels("flip")
+                feels("flip")
             elif isinstance(news, CountStarted):
-                self.ground.feel.feels("count")
+                feels("count")
             elif isinstance(news, Revealed):
-                self.ground.feel.feels("right" if news.winning else "reveal")
+                feels("right" if news.winning else "reveal")
                 self._reveal(news)
 
     def _reveal(self, told: Revealed) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
 from engine.rules import Seat as SeatNumber
 from engine.table import Setting, View
-from mobileapp.answers import why
 from mobileapp.games.defifoo_edge import PAD, Area, EdgeHand, areas
 from mobileapp.games.defifoo_hand import Hand, why_not
 from mobileapp.games.defifoo_stage import Stage
@@ -97,6 +96,10 @@ class Seat(Face):
             self.hand.show(view)
         self._waiting.show(view)
 
+    @property
+    def shows_secret(self) -> bool:
+        return self.hand is not None and self.hand.shows_secret
+
     # --- what it is told ---
 
     def _bar(self, _card: int) -> None:
@@ -109,4 +112,4 @@ class Seat(Face):
             self.add_widget(self._notice)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(say("Not now"), why(key, facts, self.ground.name))
+        self._notify(say("Not now"), self.ground.why(key, facts))

@@ -140,6 +140,7 @@ class EdgeHand(Widget):
         """The hand lies there only as long as the finger stays."""
         if self._view is None or self._backs is None:
             return
+        self._ground.feel.keeps_secret(True, self._ground.seat)
         self.remove_widget(self._backs)
         self._open(self._parts.whole)
         self._strip.opacity = 0  # the cards lie over it
@@ -155,6 +156,11 @@ class EdgeHand(Widget):
         self.add_widget(self._backs)
         self._strip.opacity = 1
         self._show_way_round(self._view)
+        self._ground.feel.keeps_secret(False, self._ground.seat)
+
+    @property
+    def shows_secret(self) -> bool:
+        return self._pad is not None and self.fan is not None
 
     # --- fingers ---
 

@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView, Play
 from engine.table import View
-from mobileapp.answers import why
 from mobileapp.games.defifoo_ask import WayRound, asked_of, legal_of
 from mobileapp.games.defifoo_fan import Fan
 from mobileapp.games.defifoo_medallion import Medallion
@@ -212,4 +211,4 @@ class Hand(Face):
         self._show_foot()
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(say("Not now"), why(key, facts, self.ground.name))
+        self._notify(say("Not now"), self.ground.why(key, facts))

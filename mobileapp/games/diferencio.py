@@ -20,7 +20,6 @@ from engine.games.dream import (
     Won,
 )
 from engine.table import Setting, View
-from mobileapp.answers import why
 from mobileapp.games.diferencio_block import BLOCK, NAMED, block_of, looks_back
 from mobileapp.games.diferencio_signs import MoonSign, Pips, Sleeper
 from mobileapp.games.diferencio_stage import Stage
@@ -285,7 +284,7 @@ class Seat(Face):
                 widget.opacity = 0 if hidden else 1
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", say("Not now"), why(key, facts, self.ground.name))
+        self._notify("wrong", say("Not now"), self.ground.why(key, facts))
 
     @property
     def shows_secret(self) -> bool:

@@ -66,7 +66,7 @@ class Night(Widget):
             self._go("dusk")  # until she is back, or somebody goes on without her
 
     def _begin(self, looks_back: bool) -> None:
-        if looks_back:
+        if looks_back or self._architect in self._absent:  # nobody sleeps while she is missing
             self._go("dusk")
             if self.is_alone:
                 self._falls()

@@ -93,7 +93,9 @@ class Strip(Turned):
             self._open(game.hand)
 
     def close(self) -> None:
-        """Nothing of the hand is left, neither drawn nor kept."""
+        """Nothing of the hand is left, neither drawn nor kept, nor under a finger that is still down."""
+        for card in self._cards.values():
+            card.let_go()
         self.put_down()
         self._rests.cancel()
         self.clear_widgets()

@@ -7,7 +7,6 @@ from typing import Any
 from engine.games.claims import Bury, Claim, Finished, Found, Missed, PlayOn, Show, Stop
 from engine.games.difference import LOCK, SHOW, DifferenceView
 from engine.table import Setting, View
-from mobileapp.answers import why
 from mobileapp.games.difference_open import Opened
 from mobileapp.games.difference_stage import Stage
 from mobileapp.language import count, say
@@ -417,4 +416,4 @@ class Seat(Face):
             self.own.wipe()
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", say("Not now"), why(key, facts, self.ground.name))
+        self._notify("wrong", say("Not now"), self.ground.why(key, facts))

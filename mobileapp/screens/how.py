@@ -81,13 +81,13 @@ class How(Screen):
 
     def __init__(self, game: str, back: Callable[[], None]) -> None:
         super().__init__(name="how")
-        self.game, self._back, self._turn = game, back, 0
+        self.game, self.back, self._turn = game, back, 0
         self.rebuild()
 
     def rebuild(self) -> None:
         self.clear_widgets()
         page = Page(
-            say("How to play {game}", game=TITLES[self.game]), self._turn, ("back", self._back), self.turn
+            say("How to play {game}", game=TITLES[self.game]), self._turn, ("back", self.back), self.turn
         )
         self.add_widget(page)
         lying, places = glass.portrait, self._places(page.body)

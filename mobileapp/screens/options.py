@@ -163,7 +163,7 @@ class OptionsScreen(Screen):
 
     def _build(self) -> None:
         title = say("How {game} is played", game=TITLES[self.game])
-        self.page = Page(title, self._turn, ("back", self._back), self.turn)
+        self.page = Page(title, self._turn, ("back", self.back), self.turn)
         self.add_widget(self.page)
         body = self.page.body
         foot = max(u(84), glass.target)
@@ -232,7 +232,7 @@ class OptionsScreen(Screen):
         return sorted(each.values, key=list(words.values or each.values).index)
 
     def _foot(self, place: Rect) -> None:
-        fits = len(self.app.party) in self.app.seat_counts(self.game)
+        fits = self._fits
         play = PushButton(
             "play", say("Play") if fits else say("Who sits where"), self._play, "action",
             size=(min(u(320), place.width * 0.36), place.height),
@@ -251,6 +251,11 @@ class OptionsScreen(Screen):
         for widget in (play, reset, note):
             self.page.add_widget(widget)
 
+    @property
+    def _fits(self) -> bool:
+        party = self.app.party
+        return len(party) in self.app.seat_counts(self.game) and bool(party.people_seats)
+
     # --- what people do ---
 
     def set(self, name: str, value: Any) -> None:
@@ -264,11 +269,11 @@ class OptionsScreen(Screen):
         self.app.set_options(self.game, self.options)
         self.rebuild()
 
-    def _back(self) -> None:
+    def back(self) -> None:
         self.app.choose(self.game)
 
     def _play(self) -> None:
-        if len(self.app.party) in self.app.seat_counts(self.game):
+        if self._fits:
             self.app.start()
         else:
             self.app.choose(self.game)

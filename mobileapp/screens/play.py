@@ -94,6 +94,7 @@ class Play(Screen):
 
     def rebuild(self) -> None:
         """The screen was turned or resized: the same views on a new table."""
+        self.let_go()
         self._drop_veil()
         self.clear_widgets()
         self._build()
@@ -212,6 +213,7 @@ class Play(Screen):
         self._stand_ins.wake()
 
     def leave(self) -> None:
+        self.let_go()
         self._drop_veil()
         self._stand_ins.shut()
         self._door.shut()

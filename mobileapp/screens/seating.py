@@ -33,12 +33,18 @@ class Seating(Screen):
 
     def __init__(self, app: Any, game: str) -> None:
         super().__init__(name="seating")
-        self.app, self.game, self.party = app, game, app.party
+        self.app, self.game, self.party = app, game, app.party.anew()
         self._build()
 
     def rebuild(self) -> None:
+        """The screen was turned: sheets stay open, and a word begun stays."""
+        begun = {spot: sheet.word for spot, sheet in self.sheets.items()}
         self.clear_widgets()
         self._build()
+        for spot, word in begun.items():
+            self.open(spot)
+            if word is not None:
+                self.sheets[spot].write(word)
 
     def leave(self) -> None:
         """Whoever sits here is known next time; how hands are hidden was not asked here."""

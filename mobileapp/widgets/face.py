@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from engine.rules import Move, Seat
 from engine.table import Setting, View
+from mobileapp.answers import why
 from mobileapp.feel import Feel
 from mobileapp.party import Party
 from mobileapp.widgets.turned import Turned
@@ -40,6 +41,10 @@ class Ground:
         asking = self.seat if seat is None else seat
         if asking is not None:
             self._wish(asking, move)
+
+    def why(self, key: str, facts: dict[str, Any]) -> str:
+        """What a denial means, in words."""
+        return why(self.setting.game, key, facts, self.name)
 
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name

@@ -34,7 +34,8 @@ class Held(Touchable):
     def _full(self, *_) -> None:
         self.filled = 0
         self.pressed = False
-        self.act()
+        if self.is_on_screen and self.opacity:  # nor where it has gone under the finger
+            self.act()
 
     def on_touch_up(self, touch) -> bool:
         """Lifting early means nothing."""

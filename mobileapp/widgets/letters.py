@@ -79,6 +79,11 @@ class LetterBoard(Widget):
     def _capital(self) -> bool:
         return not self.word or self.word[-1] in " -’"
 
+    def begin(self, word: str) -> None:
+        """With this written already."""
+        self.word = word
+        self._show()
+
     def _write(self, letter: str) -> None:
         if len(self.word) < LONGEST and not (letter == " " and self._capital):
             self.word += letter.upper() if self._capital and len(letter.upper()) == 1 else letter

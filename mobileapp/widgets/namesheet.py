@@ -88,11 +88,17 @@ class NameSheet(Sheet):
 
     # --- letters ---
 
-    def write(self) -> None:
+    @property
+    def word(self) -> str | None:
+        """What has been written so far; None where names are shown."""
+        return self.children[0].word if self._writes else None
+
+    def write(self, word: str = "") -> None:
         self.clear()
         self._writes = True
         pad = u(BOARD_PAD)
         board = LetterBoard(self.width - 2 * pad, self._named, self._close, self._refuses)
+        board.begin(word)
         self.deep(board.height + 2 * pad + u(4))
         board.pos = (pad, pad)
         self.add_widget(board)

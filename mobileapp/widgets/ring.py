@@ -16,6 +16,7 @@ from mobileapp.widgets.text import Text
 
 NEAR = 0.1  # seconds nobody sees on a ring
 STEP = 1 / 15
+LONGEST = 0.5  # seconds between two steps; if more, the device looked elsewhere and the table stood still
 SEGMENTS = 48
 BROAD = 7
 FINER = 4  # drawn so much larger, then made small: smooth edges
@@ -47,7 +48,7 @@ class Ring(Widget):
     def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.whole, self.left = 1.0, 0.0  # seconds
-        self._clock = Clock.create_trigger(self._pass, STEP, interval=True)
+        self._clock = Clock.create_trigger(self._step, STEP, interval=True)
         drawn = hoop(round(2 * radius), u(BROAD))
         with self.canvas:
             self._groove_colour = Color(*paint(groove))
@@ -81,6 +82,9 @@ class Ring(Widget):
 
     def stop(self) -> None:
         self._clock.cancel()
+
+    def _step(self, seconds: float) -> None:
+        self._pass(min(seconds, LONGEST))
 
     def _pass(self, seconds: float) -> None:
         self.left = max(self.left - seconds, 0)

@@ -63,7 +63,7 @@ class Turned(Widget):
         return 0 <= x <= self.width and 0 <= y <= self.height
 
     def on_touch_down(self, touch) -> bool:
-        if not self.collide_point(*touch.pos):
+        if self.disabled or not self.collide_point(*touch.pos):
             return False
         touch.push()
         touch.apply_transform_2d(self.to_local)

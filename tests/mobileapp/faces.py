@@ -84,6 +84,11 @@ class FaceTable(Evening):
         return self.view().game
 
     @property
+    def where(self) -> str:
+        """Which screen; Kivy renames one that follows another of the same name."""
+        return type(self.screen).__name__
+
+    @property
     def stage(self) -> Any:
         return self.screen.stage_face
 

@@ -16,14 +16,9 @@ LONG = 12  # seconds, more than any last moment is looked at
 class Table(FaceTable):
     def ends(self) -> None:
         """Seat 0 has just found the last two differences."""
-        self.app.go_home()
         self.lays("difference", 2, after="stop")
         self.win(0)
         assert self.where == "Play"
-
-    @property
-    def where(self) -> str:
-        return type(self.screen).__name__
 
     @property
     def offered(self) -> list[str]:
@@ -38,7 +33,6 @@ class Table(FaceTable):
         for companion in ("", "-wal"):
             copy(f"{path}{companion}", f"{found}{companion}")
         self.fresh("en")
-        self.app.go_home()
         self.app.store.close()
         self.app.store = Store(found)
         self.app.host = Host(self.app.store, self.alarm, self.clock)

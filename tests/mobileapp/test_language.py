@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from assets import words
 from mobileapp import language
+from mobileapp.answers import why
 
 
 @pytest.mark.parametrize("code", words.LANGUAGES)
@@ -34,6 +38,32 @@ def test_an_unknown_language_falls_back_to_english() -> None:
     language.speak("tlh")
     assert language.tongue.code == "en"
     assert language.say("Difference!") == "Difference!"
+
+
+@pytest.mark.parametrize(("spoken", "code"), [("fr", "fr"), ("nl", "nl"), ("de", "en")])
+def test_android_tells_its_language_in_java(monkeypatch, spoken: str, code: str) -> None:
+    """A stand-in for pyjnius, which nothing here could build."""
+    locale = SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: spoken))
+    java = {"java.util.Locale": locale}
+    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=java.__getitem__))
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert language.system_language() == code
+
+
+def test_elsewhere_the_environment_tells_it(monkeypatch) -> None:
+    for name in ("ANDROID_ARGUMENT", "LANGUAGE", "LC_ALL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "nl_BE.UTF-8")
+    assert language.system_language() == "nl"
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")  # without Java: said in the log, and no harm
+    assert language.system_language() == "nl"
+
+
+def test_a_refusal_speaks_of_its_own_game() -> None:
+    told = {game: why(game, "not_in_hand", {}, str) for game in ("contrast", "diferencio", "defifoo")}
+    assert len(set(told.values())) == 3
+    assert why("difference", "no such key", {}, str) == "That is not possible now"
 
 
 def test_faults_notice_a_missing_sentence_and_other_placeholders(monkeypatch, tmp_path) -> None:

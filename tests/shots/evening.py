@@ -78,6 +78,7 @@ class Evening:
         from mobileapp.store import Store
         from mobileapp.theme import glass
 
+        self.app.go_home()  # whatever was open is left before anything changes
         self.app.host.leave()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
