@@ -234,7 +234,7 @@ class OptionsScreen(Screen):
     def _foot(self, place: Rect) -> None:
         fits = self._fits
         play = PushButton(
-            "play", say("Play") if fits else say("Who sits where"), self._play, "action",
+            "play", say("Play") if fits else say("Who sits where"), self._play, "action" if fits else "gold",
             size=(min(u(320), place.width * 0.36), place.height),
         )  # fmt: skip
         play.pos = (place.x + place.width - play.width, place.y)
