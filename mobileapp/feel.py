@@ -52,6 +52,14 @@ class Feel:
     def keeps_secret(self, secret: bool, seat: int | None = None) -> None:
         """While any hand lies open, the system takes no picture of the screen for its list of apps."""
         (self._open.add if secret else self._open.discard)(seat)
+        if secret:
+            self._shields()
+        else:  # from the next frame on: one that looks elsewhere draws none, and the last showed the hand
+            from kivy.clock import Clock
+
+            Clock.schedule_once(self._shields, 0)
+
+    def _shields(self, *_) -> None:
         if ON_DEVICE:
             _guarded(lambda: _shield(bool(self._open)))
 

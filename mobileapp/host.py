@@ -130,7 +130,8 @@ class Host:
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
             self._let_time_pass()  # so that what is left of a countdown is true
-        self._channels.append(channel)
+        if channel not in self._channels:  # one that asks again is shown all as it is now
+            self._channels.append(channel)
         if self._table is not None:
             self._show(channel, {})
 

@@ -54,10 +54,6 @@ class Player:
     def rests(self) -> None:
         self._alarm.silence()
 
-    def wakes(self) -> None:
-        if self._view is not None:
-            self.sees(self._view)
-
 
 class StandIns:
     """Carries the seats of a party that nobody sits at."""
@@ -93,9 +89,8 @@ class StandIns:
             self._mind.shutdown(wait=False, cancel_futures=True)
 
     def wake(self) -> None:
-        """Time runs again: everybody thinks anew about what they saw last."""
-        for player in self._players.values():
-            player.wakes()
+        """Time runs again: everybody thinks anew about how it stands now."""
+        self.open()
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         """Beside the screen's thread; what comes out is heard in it."""

@@ -31,7 +31,7 @@ NARROW = 480  # a row this short has the name under its badge
 ROOMY = 260  # a side this wide has the pile under the name
 WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
 OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
-ASKED_OF_BUTTON = {"claim", "play_on"}
+ASKED_OF_BUTTON = {"claim", "play_on", "stop"}
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -167,8 +167,10 @@ class Seat(Face):
         self.ground.wish(Claim())
 
     def _look_on(self, step: int) -> None:
-        self._looked_at += step
-        if self._view is not None and self._view.game.claim is None:
+        if self._view is None:
+            return
+        self._looked_at = (self._looked_at + step) % len(self._view.game.board)  # it stays, whatever is laid
+        if self._view.game.claim is None:
             self.reference.show(self._compared(self._view.game))
 
     def _tap(self, spot: Spot) -> None:
@@ -292,6 +294,8 @@ class Seat(Face):
         else:
             self._still()
             self._say_plainly(game, may)
+        if "stop" in may:  # asked, or all who still hold cards have left
+            self._offer_stop()
         if not enabled and game.phase != "ask":
             self.button.enabled = False
 
@@ -357,6 +361,8 @@ class Seat(Face):
         self.button.enabled = "play_on" in may
         self.button.act = lambda: self.ground.wish(PlayOn())
         self.button.says(say("Play for places"), "action")
+
+    def _offer_stop(self) -> None:
         size = (self.own.width - 2 * u(PAD), max(u(72), glass.target))
         self._stop = PushButton("stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size)
         self._stop.pos = (self.own.x + u(PAD), self.own.y + (self.own.height - size[1]) / 2)

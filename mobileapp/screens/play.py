@@ -98,8 +98,7 @@ class Play(Screen):
         self._drop_veil()
         self.clear_widgets()
         self._build()
-        for view in self.views.values():
-            self._show(view)
+        self._door.open(self.host.welcome)  # as it is now: seconds have run since the last views
 
     def _wish(self, seat: Seat, move: Move) -> None:
         self._door.channel.say(Wish(seat, move, f"{self._run}-{next(self._tickets)}"))
@@ -205,6 +204,8 @@ class Play(Screen):
         for face in (*self.seat_faces, self.stage_face):
             face.let_go()
         self.hold.let_go()
+        for zone in self.tabletop.zones:
+            zone.let_go()
         if self.veil is not None:
             self.veil.let_go()
 

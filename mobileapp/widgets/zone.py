@@ -112,6 +112,10 @@ class Zone(Turned):
         self.lifts(touch)
         return super().on_touch_up(touch)
 
+    def let_go(self) -> None:
+        """A cover comes: fingers that lift under it may never be heard of."""
+        self._fingers = []
+
     def lifts(self, touch) -> None:
         """A finger that came down here is gone, wherever it went."""
         self._fingers = [finger for finger in self._fingers if finger is not touch]

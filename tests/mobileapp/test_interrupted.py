@@ -76,6 +76,54 @@ def test_a_look_that_was_interrupted_opens_nothing(table: Table, cover: str) -> 
     finger.touch_up()
 
 
+def test_a_finger_that_stays_opens_once(table: Table) -> None:
+    table.tricks("veil")
+    table.awaits_the_veil()
+    finger = table.holds("look")
+    table.wait(1)
+    assert table.hand is not None
+    finger.touch_move(finger.x + 1, finger.y)
+    table.frames(2)
+    table.tap("hide")
+    table.wait(1)
+    finger.touch_up()
+    assert table.hand is None
+
+
+def test_a_hand_is_shielded_until_a_frame_without_it(table: Table, shield: list[bool]) -> None:
+    table.tricks("veil")
+    table.opens_the_veil()
+    table.app.on_pause()
+    assert shield[-1]
+    table.app.on_resume()
+    table.frames(2)
+    assert not shield[-1]
+
+
+def test_fingers_lost_while_away_do_not_rest_on_a_zone(table: Table) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    table.lays("difference", 2)
+    zone = table.screen.tabletop.zones[0]
+    for finger in range(3):
+        UnitTestTouch(*zone.to_parent(20 + 10 * finger, 20)).touch_down()
+    table.dozes()
+    table.tap("claim", 0)
+    assert table.game.claim is not None
+
+
+@pytest.mark.parametrize("cover", ["turned", "dozed"])
+def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
+    table.lays("difference", 2)
+    table.claim(0)
+    table.wait(3)
+    (table.screen.rebuild if cover == "turned" else table.dozes)()
+    table.frames()
+    host = table.app.host
+    left = (host._owned().due - host.now()) / 1000
+    assert table.screen.seat_faces[0].ring.left == pytest.approx(left, abs=0.7)
+
+
 def test_a_hold_ends_with_its_screen(table: Table) -> None:
     table.contrasts(2, IMAGES[:1])
     table.lay(TALL, TALL)
@@ -113,8 +161,10 @@ def test_one_hand_that_is_hidden_uncovers_no_other(table: Table, shield: list[bo
     table.contrasts()
     one, other = table.holds("look", 0), table.holds("look", 1)
     one.touch_up()
+    table.frames(2)
     assert table.screen.shows_secret and shield[-1]
     other.touch_up()
+    table.frames(2)
     assert not table.screen.shows_secret and not shield[-1]
 
 
@@ -123,6 +173,7 @@ def test_a_held_hand_of_defifoo_is_not_pictured(table: Table, shield: list[bool]
     finger = table.holds("look", 1)
     assert table.screen.shows_secret and shield[-1:] == [True]
     finger.touch_up()
+    table.frames(2)
     assert not table.screen.shows_secret and not shield[-1]
 
 

@@ -186,3 +186,15 @@ def test_no_two_stand_ins_have_one_name_or_look() -> None:
 def test_alone_with_stand_ins_nothing_is_hidden() -> None:
     assert three(people=1).way == "open"
     assert three(people=2).way == "veil"
+
+
+def test_a_look_elsewhere_does_not_begin_their_search_anew(evening: Evening) -> None:
+    evening.begins("difference", three(people=2))
+    alarm = next(alarm for alarm in evening.wheel.alarms if alarm.rings_at is not None)
+    left = alarm.rings_at - evening.wheel.seconds
+    evening.wheel.seconds += left * 0.8
+    evening.host.pause()
+    evening.wheel.seconds += 60
+    evening.host.go_on()
+    evening.stand_ins.wake()
+    assert alarm.rings_at - evening.wheel.seconds == pytest.approx(left * 0.2, abs=0.1)
