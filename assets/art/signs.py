@@ -128,6 +128,7 @@ ICONS = {
     "phone": rect(-11, -19, 22, 38, "none", 6, stroke=WHITE, stroke_width=4.5) + circle(0, 12, 2.6, WHITE),
     "speaker": path("M-18 -7 H-9 L3 -17 V17 L-9 7 H-18Z", WHITE) + stroke("M10 -9 Q17 0 10 9", WHITE, 5),
     "hushed": path("M-18 -7 H-9 L3 -17 V17 L-9 7 H-18Z", WHITE) + stroke("M9 -6 L20 6 M20 -6 L9 6", WHITE, 5),
+    "undo": stroke("M-15 -6 H4 C20 -6 20 15 4 15 H-6 M-7 -14 L-15 -6 L-7 2", WHITE, 5.5),
     "down": stroke("M0 -14 V13 M-11 3 L0 14 L11 3", WHITE, 6.5),
     "eye": path("M-22 0 C-12 -16 12 -16 22 0 C12 16 -12 16 -22 0Z", WHITE)
     + circle(0, 0, 8.5, INK)

@@ -1,4 +1,4 @@
-"""The game stands still: go on, go home, or say that somebody had to leave the table."""
+"""The game stands still: go on, go home, take a move back, or say that somebody had to leave the table."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from uuid import uuid4
 
 from kivy.uix.screenmanager import Screen
 
-from engine.rules import Seat
-from engine.table import Leave, Return, View
+from engine.rules import Move, Seat
+from engine.table import Agree, Decline, Leave, Return, TakeBack, View
 from mobileapp.language import count, say
 from mobileapp.party import Party
 from mobileapp.sync.channel import Message, Shown, Wish
@@ -32,6 +32,7 @@ class Pause(Screen):
         super().__init__(name="pause")
         self.app, self.party = app, app.party
         self.views: dict[Seat | None, View[Any]] = {}
+        self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
         self._door = InsideDoor(frozenset(range(len(self.party))), app.host.hear, self._hear)
         self._door.open(app.host.welcome)
@@ -58,7 +59,7 @@ class Pause(Screen):
     def _middle(self) -> WoodTable:
         table = WoodTable(upright=len(self.party) == 2)
         table.write(say("Pause"), 158, "title", 420)
-        table.write(say("The game is kept."), 204, "label", 420)
+        table.write(self._told(), 204, "label", 420)
         go_on = PlayTablet("go-on", f"posters/{self.app.host.setting.game}.webp", self.app.unpause)
         go_on.says(say("Go on"))
         table.put(go_on)
@@ -68,6 +69,12 @@ class Pause(Screen):
         table.put(RoundButton("how", "question", self._how, side=u(76)), across, up)
         table.write(say("Rules"), 60, "label", 130, across, up)
         return table
+
+    def _told(self) -> str:
+        asking = self.views[None].asking
+        if asking is None:
+            return say("The game is kept.")
+        return say("{name} takes a move back", name=self.party.sitters[asking.seat].name)
 
     def _sound(self) -> RoundButton:
         on = self.app.setting("sound")
@@ -105,16 +112,19 @@ class Pause(Screen):
             zone.add_widget(widget)
 
     def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
-        """From the right: away or back again; while away, a stand-in may be put in."""
+        """From the right: away or back again; a stand-in for who is away; a move taken back."""
         sitter = self.party.sitters[seat]
         if sitter.is_stand_in:
-            return [self._button("return", say("Back again"), "gold", lambda: self._take_back(seat))] * bool(
-                sitter.instead_of
-            )
+            back = self._button("return", say("Back again"), "gold", lambda: self._come_back(seat))
+            return [back] if sitter.instead_of else []
+        if "agree" in self._may[seat]:
+            agree = self._button("agree", say("Agree"), "gold", lambda: self._wish(seat, Agree()))
+            return [agree, RoundButton("decline", "cross", lambda: self._wish(seat, Decline()), side=u(66))]
         if not away:
             leave = self._button("leave", say("Away"), "quiet", lambda: self._wish(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
-            return [leave]
+            undo = RoundButton("take-back", "undo", lambda: self._wish(seat, TakeBack()), side=u(66))
+            return [leave, undo] if "take_back" in self._may[seat] else [leave]
         back = self._button("return", say("Back again"), "gold", lambda: self._wish(seat, Return()))
         return [back, RoundButton("stand-in", "robot", lambda: self._put_in(seat), side=u(66))]
 
@@ -122,8 +132,8 @@ class Pause(Screen):
     def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
         return PushButton(key, words, act, kind, "label", size=(u(168), max(u(66), glass.target)))
 
-    def _wish(self, seat: Seat, move: Leave | Return) -> None:
-        """The seat leaves the table for a while, or is taken again (O-ALL-05)."""
+    def _wish(self, seat: Seat, move: Move) -> None:
+        """The seat leaves the table for a while, or is taken again (O-ALL-05); or about a move taken back."""
         self._door.channel.say(Wish(seat, move, uuid4().hex))
 
     def _put_in(self, seat: Seat) -> None:
@@ -131,7 +141,7 @@ class Pause(Screen):
         self._reseat(self.party.with_stand_in(self.party.sitters[seat].spot, 2))
         self._wish(seat, Return())
 
-    def _take_back(self, seat: Seat) -> None:
+    def _come_back(self, seat: Seat) -> None:
         self._reseat(self.party.with_owner_back(self.party.sitters[seat].spot))
 
     def _reseat(self, party: Party) -> None:
@@ -140,17 +150,30 @@ class Pause(Screen):
         self.rebuild()
 
     def _hear(self, message: Message) -> None:
-        if not (self._here and isinstance(message, Shown) and message.view.seat is None):
+        if not self._here or not isinstance(message, Shown):
             return
-        built = bool(self.views)
-        self.views[None] = message.view
-        if built:
+        view = message.view
+        if view.seat is None:
+            self.views[None] = view
+            return
+        self._may[view.seat] = frozenset(choice.do for choice in view.choices)
+        if view.seat == len(self.party) - 1:  # the last to be told
+            self._all_told()
+
+    def _all_told(self) -> None:
+        asked = [seat for seat in self.party.stand_ins if "agree" in self._may[seat]]
+        if asked:
+            self._wish(asked[0], Agree())  # a stand-in never minds; then all are told again
+        elif self.children:
             self.rebuild()
 
     def _state(self, seat: Seat, away: bool) -> str:
         owner = self.party.sitters[seat].instead_of
         if owner is not None:
             return say("for {name}", name=owner.name)
+        asking = self.views[None].asking
+        if asking is not None and asking.seat == seat:
+            return say("Do all agree?")
         return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:

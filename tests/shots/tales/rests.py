@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games import CLASSES
+from engine.games.contrast import Lay
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -42,6 +43,31 @@ def pause_with_a_stand_in(evening: Evening) -> None:
     evening.tap("leave", 1)
     evening.tap("stand-in", 1)
     evening.tap("leave", 3)
+
+
+@story
+def pause_to_take_back(evening: Evening) -> None:
+    """Somebody has asked; others who moved too could not ask at the same time."""
+    evening.play("contrast", 6, count=False)
+    for seat in (2, 3):
+        evening.wish(seat, Lay(evening.view(seat).game.hand[0]))
+    evening.app.pause()
+    evening.tap("take-back", 3)
+    evening.tap("agree", 1)
+
+
+@story
+def pause_after_a_move(evening: Evening) -> None:
+    evening.play("contrast", 4, count=False)
+    evening.wish(2, Lay(evening.view(2).game.hand[0]))
+    evening.app.pause()
+
+
+@story
+def home_after_an_end(evening: Evening) -> None:
+    evening.play("difference", 3, after="stop")
+    evening.win(1)
+    evening.app.go_home()
 
 
 def how_to_play(game: str) -> None:
