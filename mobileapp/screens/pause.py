@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
+from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
@@ -161,11 +162,16 @@ class Pause(Screen):
             self._all_told()
 
     def _all_told(self) -> None:
-        asked = [seat for seat in self.party.stand_ins if "agree" in self._may[seat]]
-        if asked:
-            self._wish(asked[0], Agree())  # a stand-in never minds; then all are told again
-        elif self.children:
+        if any("agree" in self._may[seat] for seat in self.party.stand_ins):
+            Clock.schedule_once(self._stand_ins_agree, 0)  # not before everybody has been told
+        if self.children:
             self.rebuild()
+
+    def _stand_ins_agree(self, *_) -> None:
+        """They never mind."""
+        for seat in self.party.stand_ins:
+            if self._here and "agree" in self._may[seat]:
+                self._wish(seat, Agree())
 
     def _state(self, seat: Seat, away: bool) -> str:
         owner = self.party.sitters[seat].instead_of
