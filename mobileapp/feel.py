@@ -59,6 +59,11 @@ class Feel:
 
             Clock.schedule_once(self._shields, 0)
 
+    def hides_all(self) -> None:
+        """The table has gone, with whatever lay open on it."""
+        for seat in tuple(self._open):
+            self.keeps_secret(False, seat)
+
     def _shields(self, *_) -> None:
         if ON_DEVICE:
             _guarded(lambda: _shield(bool(self._open)))

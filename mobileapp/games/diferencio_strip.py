@@ -161,7 +161,7 @@ class Strip(Turned):
 
     def _open(self, hand: tuple[int, ...]) -> None:
         self.is_open = True
-        self._guard(bool(self.stage.night.sleepers))
+        self._guard(True)
         side = max(min(u(CARD), self.height - u(28)), glass.target)
         self._wake = self._button("wake", say("Wake"), "sunrise", self._wakes, u(168))
         left = self._wake.x - u(24) - len(hand) * side - (len(hand) - 1) * u(GAP)

@@ -96,6 +96,7 @@ class Play(Screen):
         """The screen was turned or resized: the same views on a new table."""
         self.let_go()
         self._drop_veil()
+        self.evening.feel.hides_all()
         self.clear_widgets()
         self._build()
         self._door.open(self.host.welcome)  # as it is now: seconds have run since the last views
@@ -216,5 +217,6 @@ class Play(Screen):
     def leave(self) -> None:
         self.let_go()
         self._drop_veil()
+        self.evening.feel.hides_all()
         self._stand_ins.shut()
         self._door.shut()
