@@ -120,7 +120,8 @@ class Monkey(FaceTable):
     def assert_sound(self) -> None:
         self.frames(2)
         if self.where == "Play":
-            assert self.shielded == self.screen.shows_secret, "a hand is open, or the screen is shielded"
+            assert self.shielded or not self.screen.shows_secret, "a hand lies open, not shielded"
+            assert self._fingers or self.shielded == self.screen.shows_secret, "nothing to shield"
             self._assert_kept()
             self._assert_rings()
         elif self.where not in ("Home", "Demo"):
