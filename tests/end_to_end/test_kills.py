@@ -73,7 +73,7 @@ def kill_and_go_on(folder: Path, kills: int, seed: str) -> None:
             before = play_until_killed(People(app, 2), rng)
             app, after = resumed(folder)
             assert_goes_on(before, after)
-            if sum(after.game["piles"]) < 6:
+            if min(after.game["piles"]) < 3:  # before anybody has won
                 app.close()
                 app = TableApp(folder, *sits(2, *SIZE))
     finally:
