@@ -73,12 +73,14 @@ class Evening:
 
     def fresh(self, language: str) -> None:
         """Nobody has ever played here."""
+        from kivy.uix.screenmanager import Screen
+
         from mobileapp.host import Host
         from mobileapp.party import Party
         from mobileapp.store import Store
         from mobileapp.theme import glass
 
-        self.app.go_home()  # whatever was open is left before anything changes
+        self.app._go(Screen)  # whatever was open is left before anything changes
         self.app.host.leave()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
