@@ -8,6 +8,7 @@ import pytest
 
 from tests.end_to_end.contrast import People
 from tests.end_to_end.driver import calm, middle, running
+from tests.longer import LONG
 
 VARIANTS = {
     2: (),
@@ -23,7 +24,12 @@ def sits(seats: int, *more: str) -> tuple[str, ...]:
     return (*game, "--option", "short=true", *more)
 
 
-@pytest.mark.parametrize("seats", VARIANTS)
+OFTEN = (2, 4, 6)  # the others in the long run
+
+
+@pytest.mark.parametrize(
+    "seats", [seats if seats in OFTEN else pytest.param(seats, marks=LONG) for seats in VARIANTS]
+)
 def test_a_whole_game(tmp_path: Path, seats: int) -> None:
     with running(calm(tmp_path), *sits(seats, *VARIANTS[seats])) as app:
         people, rounds = People(app, seats), 0

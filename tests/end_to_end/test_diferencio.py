@@ -78,6 +78,7 @@ def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
         assert_ends(app, around, [2, 2, 1], [0, 0, 4])
 
 
+@long
 def test_four_who_give_up_for_good(tmp_path: Path) -> None:
     """A finger that carries a card, or a token, when the pause comes lets it go."""
     with running(tmp_path, *dream(4, "final_give_up=true")) as app:

@@ -29,7 +29,7 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feel, "_shield", lambda secret: setattr(monkey, "shielded", secret))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_a_monkey_at_the_table(monkey: Monkey, seed: int) -> None:
     monkey.plays(f"monkey {seed}", STEPS)
 
