@@ -189,8 +189,7 @@ class TableeApp(MDApp):
         Clock.schedule_once(self._tidy, TIDY)
 
     def _tidy(self, *_) -> None:
-        if not self.screens.transition.is_active:
-            self.screens.transition.screen_out = self.screens.current_screen
+        self.screens.transition.screen_out = self.screens.current_screen  # else it holds the one that went
         tidy()
 
     def _open_first_screen(self) -> None:
@@ -339,8 +338,6 @@ class TableeApp(MDApp):
         from mobileapp.screens.pause import Pause
 
         self.host.pause()
-        if self.screens.current == "play":
-            self.screens.current_screen.let_go()
         self._go(lambda: Pause(self))
 
     def reseat(self, party: Party) -> None:
