@@ -26,7 +26,7 @@ from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
-from mobileapp.memory import tidy
+from mobileapp.memory import settle, tidy
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.probe import Probe, touchables
@@ -82,6 +82,7 @@ class TableeApp(MDApp):
         self.first: int | None = None
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
+        self._tidies = Clock.create_trigger(self._tidy, TIDY)
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
 
     # --- up and down ---
@@ -100,6 +101,7 @@ class TableeApp(MDApp):
         theme.fit_glass(*Window.size, dpi=_device_dpi())
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
+        settle()
         self._open_first_screen()
         Window.bind(on_resize=self._resized, on_keyboard=self._key)
         return self.screens
@@ -186,7 +188,8 @@ class TableeApp(MDApp):
             old.leave()
         self.screens.switch_to(make())
         self.screens.transition.stop()  # at once: a second finger lifting now means nothing any more
-        Clock.schedule_once(self._tidy, TIDY)
+        self._tidies.cancel()
+        self._tidies()
 
     def _tidy(self, *_) -> None:
         self.screens.transition.screen_out = self.screens.current_screen  # else it holds the one that went

@@ -10,6 +10,12 @@ from typing import Any
 PURGE = -101  # of Android's C library
 
 
+@cache
+def settle() -> None:
+    """What was loaded at the start stays: looking through it again and again would make people wait."""
+    gc.freeze()
+
+
 def tidy() -> None:
     """A screen that has gone is many cycles; and C libraries keep what was freed for themselves."""
     gc.collect()

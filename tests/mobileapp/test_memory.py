@@ -9,6 +9,7 @@ import weakref
 from pathlib import Path
 
 from mobileapp.memory import tidy
+from tests.mobileapp.faces import FaceTable, face_table
 
 PIECE, PIECES = 64 << 10, 800  # 50 MB, in pieces too small to be had from the system one by one
 
@@ -50,3 +51,20 @@ def test_rings_of_objects_go() -> None:
         assert gone() is None
     finally:
         gc.enable()
+
+
+def test_what_was_loaded_at_the_start_is_not_looked_through_again(tmp_path: Path) -> None:
+    with face_table(FaceTable, tmp_path):
+        assert gc.get_freeze_count() > 10_000
+
+
+def test_screens_left_in_a_row_are_tidied_up_once(tmp_path: Path, monkeypatch) -> None:
+    tidied: list[None] = []
+    monkeypatch.setattr("mobileapp.app.tidy", lambda: tidied.append(None))
+    with face_table(FaceTable, tmp_path) as table:
+        for _ in range(3):
+            table.app.go_home()
+            table.wait(0.3)
+        assert not tidied
+        table.wait(1)
+        assert len(tidied) == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from engine.games import CLASSES, rulebook
 from mobileapp.party import Party, Person
-from mobileapp.start import Start, configure
+from tests.mobileapp.faces import FaceTable, face_table
 
 SIZES = [(1280, 800), (1024, 600), (2560, 1600), (800, 1280), (1920, 1080)]
 NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
@@ -19,18 +18,8 @@ NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
-    from mobileapp import folders
-
-    was = os.environ.get("TABLEE_HOME")
-    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
-    os.environ["TABLEE_HOME"] = str(tmp_path_factory.mktemp("home"))
-    folders.home.cache_clear()
-    configure(Start())
-    laid = Table()
-    yield laid
-    laid.put_away()
-    folders.home.cache_clear()
-    os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)
+    with face_table(Table, tmp_path_factory.mktemp("menus")) as laid:
+        yield laid
 
 
 @pytest.fixture(autouse=True)
@@ -38,38 +27,17 @@ def _afresh(table: Table) -> None:
     table.clear()
 
 
-class Table:
-    """The app with its window, and fingers to touch it."""
-
-    def __init__(self) -> None:
-        from kivy.base import EventLoop
-        from kivy.core.window import Window
-
-        from mobileapp.app import TableeApp
-
-        Window.size = (1280, 800)
-        self.app = TableeApp(Start())
-        self.app._run_prepare()
-        EventLoop.start()
-        self.step()
-
-    def put_away(self) -> None:
-        from kivy.core.window import Window
-
-        Window.remove_widget(self.app.root)
-        self.app.dispatch("on_stop")
+class Table(FaceTable):
+    """A device that knows nobody, and its menus."""
 
     def clear(self) -> None:
-        """A device that knows nobody; still, so that nothing has to be waited for."""
+        """Still, so that nothing has to be waited for."""
         from mobileapp import theme
 
-        theme.fit_glass(1280, 800)
-        self.app.go_home()
-        for table in ("person", "setting", "move", "game"):
-            self.app.store._file.execute(f"delete from {table}")
+        theme.fit_glass(*self.size)
+        self.fresh("en")
         self.app.set("calm", True)
-        self.app.set("language", "en")
-        self.app.party = Party()
+        self.app.go_home()
 
     def knows(self, *names: str) -> None:
         for look, name in enumerate(names):
@@ -80,16 +48,6 @@ class Table:
         for look, (name, spot) in enumerate(zip(names, spots, strict=False)):
             party = party.seated(Person(name, look), spot)
         self.app.sit(party)
-
-    @property
-    def screen(self):
-        return self.app.screens.current_screen
-
-    def step(self, frames: int = 2) -> None:
-        from kivy.base import EventLoop
-
-        for _ in range(frames):
-            EventLoop.idle()
 
     def things(self) -> list[dict]:
         from mobileapp.probe import touchables
@@ -109,7 +67,7 @@ class Table:
         """A finger about to touch it."""
         from kivy.tests.common import UnitTestTouch
 
-        self.step()  # a screen just opened takes touches from its first frame on
+        self.frames(2)  # a screen just opened takes touches from its first frame on
         thing = self.thing(key, seat)
         return UnitTestTouch(thing["x"], thing["y"])
 
@@ -118,7 +76,7 @@ class Table:
             touch = self.finger(key, seat)
             touch.touch_down()
             touch.touch_up()
-            self.step()
+            self.frames(2)
 
 
 # --- seating ------------------------------------------------------------------------------------
@@ -184,9 +142,9 @@ def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> Non
     first.touch_down()
     second.touch_down()
     first.touch_up()
-    table.step()
+    table.frames(2)
     second.touch_up()
-    table.step()
+    table.frames(2)
     assert (table.screen.party.at(2).name, table.screen.party.at(4).name) == ("Ana", "Bruno")
     assert "name-Ana" not in table.offers() and "name-Chloé" in table.offers(0)
 
@@ -200,7 +158,7 @@ def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
         touch.touch_down()
     for touch in (first, second):
         touch.touch_up()
-    table.step()
+    table.frames(2)
     assert table.screen.party.spots == (0,)
 
 
@@ -371,6 +329,7 @@ def test_a_page_turns_to_the_other_side(table: Table) -> None:
 def test_settings_are_in_force_at_once(table: Table) -> None:
     from mobileapp.theme import glass
 
+    table.app.set("sound", True)
     table.app.open_settings()
     table.touches("sound", "touch", "speech", "calm", "large_text")
     feel = table.app.feel
@@ -403,7 +362,7 @@ def test_a_seat_is_empty_for_a_while(table: Table) -> None:
     table.app.choose("difference")
     table.touches("play")
     table.app.pause()
-    table.step()
+    table.frames(2)
     table.touches("leave", seat=1)
     assert table.screen.views[None].absent == (1,)
     assert "return" in table.offers(1)
@@ -507,7 +466,7 @@ def test_stand_ins_alone_do_not_begin(table: Table) -> None:
     table.touches("stand-up", seat=0)
     for spot in (0, 3):
         table.screen.stand_in(spot, 2)
-    table.step()
+    table.frames(2)
     assert "play" not in table.offers()
 
 
@@ -523,7 +482,7 @@ def test_a_stand_in_takes_over_for_somebody_who_goes_and_gives_back(table: Table
     table.app.game = "contrast"
     table.app.start(seed="7")
     table.app.pause()
-    table.step()
+    table.frames(2)
     table.touches("leave", seat=1)
     table.touches("stand-in", seat=1)
     assert table.app.party.stand_ins == {1}
@@ -539,7 +498,7 @@ def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) 
     table.app.game = "contrast"
     table.app.start(seed="7")
     table.app.pause()
-    table.step()
+    table.frames(2)
     table.touches("how")
     assert table.screen.name == "how"
     table.touches("back")
