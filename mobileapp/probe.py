@@ -63,7 +63,7 @@ def _in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 def touchables(root: Widget) -> Iterator[dict[str, Any]]:
     """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
     for widget, seat in _visible(root, None):
-        if isinstance(widget, Touchable) and widget.enabled:
+        if isinstance(widget, Touchable) and widget.takes_fingers:
             x, y = widget.to_window(*widget.center)
             yield {
                 "key": widget.key,

@@ -18,6 +18,7 @@ DEPTHS: dict[Family, tuple[float, float]] = {
     "pair": (0.4625, 0.1719),
 }
 TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "wide": 0.36, "pair": 0.40}
+UPRIGHT = (1, 2, 3, 2, 1, 0)  # how far up each spot lies in portrait
 DEFAULTS: dict[int, tuple[int, ...]] = {
     2: (0, 3),
     3: (0, 3, 4),
@@ -75,7 +76,7 @@ def _zone(edge: Edge, index: int, edges: list[Edge], sides: Part, family: Family
 def plan(spots: tuple[int, ...], family: Family, width: float, height: float) -> Plan:
     """Zones and stage for people on these spots; portrait is the same plan turned a quarter."""
     if height > width and len(spots) == 2:
-        return _two_upright(family, width, height)
+        return _two_upright(spots, family, width, height)
     parts, edges = _fractions(spots, family)
     turns = [TURNS[edge] for edge in edges]
     if height > width:
@@ -85,8 +86,11 @@ def plan(spots: tuple[int, ...], family: Family, width: float, height: float) ->
     return Plan(tuple(rects[:-1]), tuple(turns), rects[-1])
 
 
-def _two_upright(family: Family, width: float, height: float) -> Plan:
-    """Two people in portrait sit at the short ends."""
+def _two_upright(spots: tuple[int, ...], family: Family, width: float, height: float) -> Plan:
+    """Two people in portrait sit at the short ends, each at the one nearer to the own spot."""
     depth = TWO_UPRIGHT[family] * height
     zones = (Rect(0, 0, width, depth), Rect(0, height - depth, width, depth))
-    return Plan(zones, (0, 180), Rect(0, depth, width, height - 2 * depth))
+    turns = (0, 180)
+    if UPRIGHT[spots[0]] > UPRIGHT[spots[1]]:
+        zones, turns = zones[::-1], turns[::-1]
+    return Plan(zones, turns, Rect(0, depth, width, height - 2 * depth))

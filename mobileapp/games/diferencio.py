@@ -175,7 +175,7 @@ class Seat(Face):
         may = OFFERED & {choice.do for choice in view.choices}
         return (
             game.part, game.turn, game.phase, game.architect, self.stage.night.step, may, seat in game.ready,
-            seat in game.out, seat in game.given_up, game.pointing, game.hurried, game.giving,
+            seat in game.out, seat in game.given_up, game.pointing, game.hurried, seat in game.giving,
             game.points[seat] if seat in game.giving else (), game.until, view.absent,
         )  # fmt: skip
 

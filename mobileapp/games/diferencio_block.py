@@ -106,12 +106,15 @@ class Block:
         if "hurry" in may:
             clock = RoundButton("hurry", "clock", lambda: self.ground.wish(Hurry()), side=u(58))
             clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
+            clock.settles()
             self.widgets.append(clock)
             width -= clock.width + u(6)
         given_up = self.ground.seat in game.given_up
         toggle = NothingMore(say("Nothing more"), self._toggle, (width, height))
         toggle.pos = (self._right - u(BLOCK), self._middle - height / 2)
         toggle.says(given_up)
+        if given_up:
+            toggle.settles()
         toggle.enabled = bool(may & {"give_up", "look_again"})
         self.widgets.append(toggle)
 
@@ -151,6 +154,8 @@ class Block:
         button = PushButton(key, text, act, kind, size=(u(BLOCK), height))
         fold(button.label, u(BLOCK - 24))
         button.pos = (self._right - u(BLOCK), self._middle - height / 2)
+        if key == "hurry":
+            button.settles()
         self.widgets.append(button)
 
     def _say(self, words: str, ink: str = "cream") -> None:

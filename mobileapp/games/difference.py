@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+
 from engine.games.claims import Bury, Claim, Finished, Found, Missed, PlayOn, Show, Stop
 from engine.games.difference import LOCK, SHOW, DifferenceView
 from engine.table import Setting, View
@@ -23,6 +25,7 @@ from mobileapp.widgets.picture import ScenePicture, Spot
 from mobileapp.widgets.pile import Pile
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import SETTLE, let_go_within
 
 __all__ = ["Seat", "Stage", "family"]
 
@@ -31,6 +34,7 @@ NARROW = 480  # a row this short has the name under its badge
 ROOMY = 260  # a side this wide has the pile under the name
 WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
 OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
+AGREED = 1.0  # seconds; others who tap “Play for places” after the first do not claim
 ASKED_OF_BUTTON = {"claim", "play_on", "stop"}
 Area = tuple[float, float, float, float]  # x, y, width, height
 
@@ -47,6 +51,7 @@ class Seat(Face):
         self.advanced = ground.setting.options.advanced
         self._view: View[Any] | None = None
         self._first: Spot | None = None  # the first of two places, shown but not yet said
+        self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and when
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._stop: PushButton | None = None
         self._is_lit: bool | None = None
@@ -172,15 +177,15 @@ class Seat(Face):
         self._looked_at = (self._looked_at + step) % len(self._view.game.board)  # it stays, whatever is laid
         if self._view.game.claim is None:
             self.reference.show(self._compared(self._view.game))
+            self._lens.look_again()
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
-        if not self._showing():
+        if not self._showing() or self._is_again(spot):
             return
-        near = self.scene.reach // 2
         if self._first is None:
             self._first = spot
-        elif max(abs(spot[0] - self._first[0]), abs(spot[1] - self._first[1])) <= near:
+        elif self._is_near(spot, self._first):
             self._first = None
         else:
             points, self._first = (self._first, spot), None
@@ -190,6 +195,14 @@ class Seat(Face):
         self._mark_first()
         self._said = ()
         self._say_showing()
+
+    def _is_again(self, spot: Spot) -> bool:
+        """Two taps on one place in the blink of an eye are one; so is a palm."""
+        (before, at), self._tapped = self._tapped, (spot, Clock.get_time())
+        return Clock.get_time() - at < SETTLE and self._is_near(spot, before)
+
+    def _is_near(self, spot: Spot, other: Spot) -> bool:
+        return max(abs(spot[0] - other[0]), abs(spot[1] - other[1])) <= self.scene.reach // 2
 
     def _shown_on(self) -> list[ScenePicture]:
         return [self._opened.picture] if self._opened.picture else [self.own, self.reference]
@@ -231,8 +244,10 @@ class Seat(Face):
         self.pile.enabled = "bury" in may
         self._show_opened(view)
         self._show_button(view, may & ASKED_OF_BUTTON)
-        if before is None or before.revision != view.revision:
+        if before is not None and before.revision != view.revision:
             self._tell(view)
+        if before is not None and before.game.phase == "ask" != game.phase:
+            self.button.settles(AGREED)
 
     def _show_pair(self, game: DifferenceView) -> None:
         seat, claim = self.ground.seat, game.claim
@@ -249,6 +264,7 @@ class Seat(Face):
             self._is_lit = mine
             self.ground.place.light(mine)
         self._lens.allow(claim is None and game.tops[seat] is not None)
+        self._lens.look_again()
         (self._ahead.go_on if claim is None else self._ahead.rest)()
 
     def _compared(self, game: DifferenceView) -> int:
@@ -420,6 +436,10 @@ class Seat(Face):
         self._hide_below(1)
         if not self._showing():
             self.own.wipe()
+
+    def let_go(self) -> None:
+        super().let_go()
+        let_go_within(self._opened)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         self._notify("wrong", say("Not now"), self.ground.why(key, facts))

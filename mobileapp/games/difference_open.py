@@ -49,6 +49,7 @@ class Opened(Turned):
             self.picture = self._large()
             if not self.picture.parent:  # it stays here from one claim to the next
                 self.add_widget(self.picture)
+            self.picture.settles()
         self.picture.show(card)
 
     def open_places(self, view: View[Any]) -> None:
@@ -60,6 +61,11 @@ class Opened(Turned):
             self.add_widget(self._grid)
         open_ones = [form.among for choice in view.choices if choice.do == "place" for form in choice.forms]
         self._grid.show(view.game.board, open_ones[0] if open_ones else ())
+
+    def on_touch_down(self, touch) -> bool:
+        if self.picture is not None and not self.picture.takes_fingers:
+            return False  # it has just come up under a finger that was meant for what lies below
+        return super().on_touch_down(touch)
 
     def _open(self) -> None:
         self.close()

@@ -53,7 +53,8 @@ class Stage(Face):
             self.grid = CardGrid(self.scene, size, None)
             self.grid.pos = (u(6), height * 0.28) if upright else (width * 0.32, u(6))
             self.add_widget(self.grid)
-            self.add_widget(Magnifier(self.grid, ground.above))
+            self._magnifier = Magnifier(self.grid, ground.above)
+            self.add_widget(self._magnifier)
         elif side:
             self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
             self.reference.enabled = False
@@ -81,6 +82,9 @@ class Stage(Face):
         game = view.game
         if self.grid is not None:
             self.grid.show(game.board)
+            self._magnifier.enabled = (
+                game.claim is None
+            )  # nothing lies over what is being shown
         if self.reference is not None:
             self.reference.show(game.board[-1].card)
             self.reference.covered = game.claim is not None

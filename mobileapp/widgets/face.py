@@ -12,6 +12,7 @@ from engine.table import Setting, View
 from mobileapp.answers import why
 from mobileapp.feel import Feel
 from mobileapp.party import Party
+from mobileapp.widgets.touchable import let_go_within
 from mobileapp.widgets.turned import Turned
 
 
@@ -80,6 +81,4 @@ class Face(Widget):
 
     def let_go(self) -> None:
         """Forget every finger: a cover is coming down."""
-        for child in self.walk(restrict=True):
-            if child is not self and hasattr(child, "let_go"):
-                child.let_go()
+        let_go_within(self)

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Ellipse, StencilPop, StencilPush, StencilUnUse,
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import paint, u
-from mobileapp.widgets.picture import CardPaint, ScenePicture
+from mobileapp.widgets.picture import CardPaint, ScenePicture, Spot
 from mobileapp.widgets.turned import Turned
 
 ACROSS, ZOOM = 184, 2.1
@@ -24,6 +24,7 @@ class Lens(Turned):
         for glass in self._glasses:
             self.add_widget(glass)
         self._finger: object | None = None
+        self._looks: tuple[Spot, float, float] | None = None  # where, and from which place
         self._allowed = False
         for picture in self._pictures:
             picture.looker = self
@@ -50,8 +51,15 @@ class Lens(Turned):
         x, y = touch.pos
         across = u(ACROSS)
         left = min(max(x - across - u(8), 0), self.width - 2 * across - u(16))
-        for index, glass in enumerate(self._glasses):
-            glass.looks(spot, left + index * (across + u(16)), y + u(70))
+        self._looks = (spot, left, y + u(70))
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Another card may lie where the finger still rests."""
+        if self.parent and self._looks:
+            spot, left, low = self._looks
+            for index, glass in enumerate(self._glasses):
+                glass.looks(spot, left + index * (u(ACROSS) + u(16)), low)
 
     def closes(self, touch) -> None:
         if touch is self._finger:

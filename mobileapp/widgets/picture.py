@@ -136,9 +136,9 @@ class ScenePicture(Touchable):
     def on_touch_down(self, touch) -> bool:
         if self.covered or not super().on_touch_down(touch):
             return False
-        self._tapped(self.spot(*touch.pos))
         if self.looker is not None:
-            self.looker.opens(touch, self)
+            self.looker.opens(touch, self)  # first: a tap that ends a claim is no look
+        self._tapped(self.spot(*touch.pos))
         return True
 
     def on_touch_move(self, touch) -> bool:

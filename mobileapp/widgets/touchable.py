@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
+
+SETTLE = 0.3  # seconds; within them a touch was meant for what had been here
 
 
 class Touchable(Widget):
@@ -13,6 +16,7 @@ class Touchable(Widget):
 
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
+    _settled = 0.0
 
     def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named) -> None:
         self.key = key
@@ -22,7 +26,7 @@ class Touchable(Widget):
         super().__init__(size_hint=(None, None), **named)
 
     def on_touch_down(self, touch) -> bool:
-        if not (self.enabled and self.opacity and self.collide_point(*touch.pos)):
+        if not (self.opacity and self.collide_point(*touch.pos) and self.takes_fingers):
             return False
         self._finger = touch
         if self.at_once:
@@ -59,6 +63,22 @@ class Touchable(Widget):
         if not enabled:
             self.let_go()
 
+    def settles(self, seconds: float = SETTLE) -> None:
+        """It came under people's fingers, or means something else now: a second tap is not for it."""
+        self._settled = Clock.get_time() + seconds
+
+    @property
+    def takes_fingers(self) -> bool:
+        """Now; a moment ago it may not have."""
+        return self.enabled and Clock.get_time() >= self._settled
+
     def let_go(self) -> None:
         """A cover came down: whatever finger was here means nothing any more."""
         self._finger, self.pressed = None, False
+
+
+def let_go_within(widget: Widget) -> None:
+    """Every finger on something inside means nothing any more."""
+    for child in widget.walk(restrict=True):
+        if child is not widget and hasattr(child, "let_go"):
+            child.let_go()

@@ -135,7 +135,8 @@ class TableApp:
         self.lift(*self.press(*points))
 
     def tap_on(self, key: str, seat: int | None = None) -> None:
-        self.tap(middle(self.look().one(key, seat)))
+        """As soon as it takes fingers: what has just come under them waits a moment."""
+        self.tap(middle(self.until(lambda sight: sight.all(key, seat), f"{key} of {seat}").one(key, seat)))
 
     def _send(self) -> None:
         """Every bundle tells all fingers that are down, as a real tracker does."""

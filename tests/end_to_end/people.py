@@ -68,9 +68,8 @@ class People:
         return self.app.until(lambda sight: not sight.all("notice", seat), "the notice to go")
 
     def claim(self, seat: int) -> Sight:
-        sight = self.clear(seat)
-        if claimant(sight) != seat:
-            self.app.tap(middle(sight.one("claim", seat)))
+        if claimant(self.clear(seat)) != seat:
+            self.app.tap_on("claim", seat)
         return self.app.until(lambda sight: claimant(sight) == seat, f"seat {seat} to be heard")
 
     def show(self, seat: int) -> Sight:
@@ -97,14 +96,18 @@ class People:
     def lay(self, seat: int) -> Sight:
         """A whole right claim of the advanced game, on the first open place."""
         left = self.search().game["piles"][seat]
-        sight = self.claim(seat)
-        place = next(thing for thing in sight["touchables"] if thing["key"].startswith("place-"))
-        self.app.tap(middle(place))
+        self.claim(seat)
+        sight = self.app.until(places, "an open place")
+        self.app.tap(middle(places(sight)[0]))
         sight = self.app.until(lambda sight: sight.game["claim"]["phase"] == "show", "the place to be taken")
         while claimant(sight) == seat:
             sight = self.show(seat)
         assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
+
+
+def places(sight: Sight) -> list[Touchable]:
+    return [thing for thing in sight["touchables"] if thing["key"].startswith("place-")]
 
 
 def claimant(sight: Sight) -> int | None:

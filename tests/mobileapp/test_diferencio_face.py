@@ -146,6 +146,7 @@ def test_those_who_wait_hurry_the_last_one(table: Table):
     table.night_by_wish(1)
     table.tap("nothing-more", 1)
     table.points(2, 5)
+    table.wait(0.4)
     assert all("hurry" in table.keys(seat) for seat in (0, 1, 2))
     table.tap("hurry", 2)
     assert table.game.hurried == 3

@@ -62,6 +62,8 @@ def test_screens_left_in_a_row_are_tidied_up_once(tmp_path: Path, monkeypatch) -
     tidied: list[None] = []
     monkeypatch.setattr("mobileapp.app.tidy", lambda: tidied.append(None))
     with face_table(FaceTable, tmp_path) as table:
+        table.wait(1)
+        tidied.clear()
         for _ in range(3):
             table.app.go_home()
             table.wait(0.3)

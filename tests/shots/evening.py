@@ -158,9 +158,11 @@ class Evening:
         from mobileapp.probe import touchables
 
         self.frames(2)  # laid out before it is touched
-        for thing in touchables(self.screen):
-            if thing["key"] == key and seat in (None, thing["seat"]):
-                return UnitTestTouch(thing["x"], thing["y"])
+        for moment in (0.35, 0.7, 0):  # what has just come under people's fingers does not take them at once
+            for thing in touchables(self.screen):
+                if thing["key"] == key and seat in (None, thing["seat"]):
+                    return UnitTestTouch(thing["x"], thing["y"])
+            self.wait(moment)
         raise LookupError(f"nothing named {key!r} can be touched by {seat}")
 
     def tap(self, key: str, seat: int | None = None) -> None:
