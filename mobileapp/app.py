@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from kivy.app import App
+from kivy.base import EventLoop
 from kivy.clock import Clock, ClockEvent
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
@@ -378,6 +379,7 @@ class TableeApp(MDApp):
             "touchables": list(touchables(screen)),
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
+            "fingers": len(EventLoop.touches),
         }
 
 

@@ -82,9 +82,7 @@ class Stage(Face):
         game = view.game
         if self.grid is not None:
             self.grid.show(game.board)
-            self._magnifier.enabled = (
-                game.claim is None
-            )  # nothing lies over what is being shown
+            self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
         if self.reference is not None:
             self.reference.show(game.board[-1].card)
             self.reference.covered = game.claim is not None

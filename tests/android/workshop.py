@@ -146,10 +146,12 @@ def told_by(script: str, *words: Any) -> Any:
     """What a script of this folder, run by the packager's Python, says in JSON."""
     home = SHOP / "home"
     home.mkdir(parents=True, exist_ok=True)
-    answer = home / f"{script}.json"
+    answer = home / f"{script}-{os.getpid()}.json"
     ran = run(
         packager(), HERE / f"{script}.py", *words, answer, cwd=PROJECT, env=os.environ | {"HOME": str(home)}
     )
     if ran.returncode:
         raise RuntimeError(f"{script} failed:\n{ran.stdout[-2000:]}{ran.stderr[-4000:]}")
-    return json.loads(answer.read_text())
+    told = json.loads(answer.read_text())
+    answer.unlink()
+    return told

@@ -35,9 +35,8 @@ class Company:
         self.app.tap(*(middle(sight.one(key, seat)) for seat in seats))
 
     def rest(self) -> None:
-        """Two frames pass: a finger that comes down is felt there before it moves on."""
-        self.app.look()
-        self.app.look()
+        """A finger that comes down is felt there before it moves on."""
+        self.app.until(lambda now: now["fingers"] == len(self.app.fingers), "every finger to be felt")
 
     def drag(self, start: At, to: At) -> int:
         """A finger that is still down."""

@@ -73,7 +73,7 @@ class TableApp:
 
     def _started(self, arguments: tuple[str, ...], probe: int, tuio: int) -> subprocess.Popen[bytes]:
         env = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "KCFG_"))},
             "TABLEE_HOME": str(self.folder),
             "TABLEE_PROBE": str(probe),
             "TABLEE_TUIO": str(tuio),

@@ -28,13 +28,16 @@ class FaceTable(Evening):
 
     def put_away(self) -> None:
         from kivy.core.window import Window
+        from kivy.uix.screenmanager import Screen
 
-        from mobileapp import theme
+        from mobileapp import language, theme
 
+        self.app._go(Screen)  # nothing begun here rings at the next table
         Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
         Window.remove_widget(self.app.root)
         Window.size = SIZE  # as whoever comes next expects it
         theme.fit_glass(*SIZE)
+        language.speak("en")
         self.close()
 
     def lays(
@@ -114,7 +117,8 @@ class FaceTable(Evening):
     def pixels(self) -> np.ndarray:
         from tests.shots.camera import pixels
 
-        self.frames(2)
+        self.wait(0)  # what waits for a frame on the glass is shown
+        self.frames()
         return pixels().copy()
 
     # --- touching ---

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.games import CLASSES
 from tests.mobileapp.faces import SIZE, FaceTable
 
 SIZES = (SIZE, SIZE[::-1])
@@ -16,8 +17,9 @@ MOST = 4  # fingers that stay down
 class Monkey(FaceTable):
     """The same evenings from the same seeds; what it did last is told when something breaks."""
 
-    def plays(self, seed: str, steps: int) -> None:
+    def plays(self, seed: str, steps: int, games: tuple[str, ...] = tuple(CLASSES)) -> None:
         self._chance, self._fingers, self.did = Random(seed), [], [seed]
+        self._games = games
         self._sits_down()
         acts = (self._touch,) * 12 + (self._lift, self._slide, self._wait, self._wait, self._wait)
         acts += (self._turn, self._doze, self._back)
@@ -28,9 +30,9 @@ class Monkey(FaceTable):
             except Exception as error:
                 raise AssertionError(f"after {self.did[0]}, … {self.did[-8:]}: {error!r}") from error
             if self.where == "Home":
-                break
-        while self._fingers:
-            self._lift()
+                self._lift_all()
+                self._sits_down()
+        self._lift_all()
         self.wait(9)  # whatever is still to come, comes
         self.assert_sound()
 
@@ -38,7 +40,7 @@ class Monkey(FaceTable):
         from mobileapp import theme
 
         chance = self._chance
-        game = chance.choice(("difference", "diferencio", "compatibility", "defifoo", "contrast"))
+        game = chance.choice(self._games)
         seats = chance.randint(3 if game == "compatibility" else 2, 6)
         options: dict[str, Any] = {"short": True}
         if game == "difference":
@@ -72,6 +74,10 @@ class Monkey(FaceTable):
             self.wait(chance.choice((0.1, 0.3, 0.8, 0.8)))
         finger.touch_up()
         self.frames()
+
+    def _lift_all(self) -> None:
+        while self._fingers:
+            self._lift()
 
     def _lift(self) -> None:
         if self._fingers:

@@ -51,6 +51,7 @@ class Table(FaceTable):
     def picture(self) -> np.ndarray:
         from tests.shots.camera import pixels
 
+        self.wait(0)  # what waits for a frame on the glass is shown
         self.frames(3)
         return pixels().copy()
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from itertools import pairwise
-
-os.environ["KIVY_NO_ARGS"] = "1"
 
 from mobileapp.widgets.chart import apart, scale
 from mobileapp.widgets.company import share

@@ -229,12 +229,12 @@ def test_no_sound_tells_what_was_laid(table: Table) -> None:
 
 
 def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
-    """From one look to the next: the frames are those of a table where other cards were in hand."""
-    frames = []
-    for rows in (((0, 1), (2, 3), (4, 5)), ((0, 1), (2, 3), (4, 5))):
+    """From one look to the next: the frames are those of a table where another card was laid."""
+    frames, rows = [], ((0, 1), (2, 3), (4, 5))
+    for laid in (HEAVY, LIGHT):
         table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False, size=SMALL_GLASS)
         table.opens_the_veil()
-        table.wish(0, Lay(HEAVY if not frames else LIGHT))
+        table.wish(0, Lay(laid))
         shown = []
         for _ in range(40):
             table.frames()

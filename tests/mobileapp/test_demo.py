@@ -61,9 +61,10 @@ def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None
     assert not table.app.store.unfinished() and not table.app.store.finished()
 
 
-def test_one_after_another(table: FaceTable) -> None:
+def test_one_after_another(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.screens.demo import Demo
 
+    monkeypatch.setattr("mobileapp.app.Random", lambda: Random(7))
     begins(table, "contrast")
     first = table.screen
     table.wait(152)

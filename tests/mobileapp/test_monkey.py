@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.games import CLASSES
 from tests.longer import LONG
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.monkey import Monkey
@@ -29,9 +30,9 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feel, "_shield", lambda secret: setattr(monkey, "shielded", secret))
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_a_monkey_at_the_table(monkey: Monkey, seed: int) -> None:
-    monkey.plays(f"monkey {seed}", STEPS)
+@pytest.mark.parametrize("game", CLASSES)
+def test_a_monkey_at_the_table(monkey: Monkey, game: str) -> None:
+    monkey.plays(f"monkey at {game}", STEPS, (game,))
 
 
 @pytest.mark.parametrize("part", [pytest.param(part, marks=LONG) for part in range(10)])

@@ -159,25 +159,6 @@ def test_whoever_came_back_elsewhere_does_not_sit_twice(table: Table) -> None:
     assert "return" not in table.keys(0)
 
 
-def test_nobody_counts_behind_the_veil(table: Table) -> None:
-    table.fresh("en")
-    table.sit(2)
-    table.app.set_way("contrast", "veil")
-    table.chooses("contrast")
-    table.tap("play")
-    table.app.pause()
-    table.tap("leave", 1)
-    table.tap("stand-in", 1)
-    table.app.go_home()
-    table.chooses("contrast")
-    table.tap("play")  # alone with a stand-in: open, and counted
-    table.app.pause()
-    if "return" in table.keys(1):
-        table.tap("return", 1)
-    table.tap("go-on")
-    assert not (table.screen.party.way == "veil" and table.app.host.setting.options.count)
-
-
 def test_a_game_for_nobody_does_not_begin_from_the_options(table: Table) -> None:
     table.fresh("en")
     table.chooses("contrast")
