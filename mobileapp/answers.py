@@ -24,6 +24,7 @@ SENTENCES = {
     "place_chosen": later("The place is chosen"),
     "not_advanced": later("Places are chosen only in the advanced game"),
     "not_a_place": later("No card may lie there"),
+    "not_kept": later("The device cannot keep it. Is it full?"),
     "absent": later("This seat is empty"),
 }
 

@@ -17,8 +17,8 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from engine import wire
 from engine.dice import Dice
+from engine.games import rulebook
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme, themes
@@ -32,8 +32,8 @@ from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.probe import Probe, touchables
 from mobileapp.standins import StandIns
-from mobileapp.start import Start
-from mobileapp.store import Store
+from mobileapp.start import Start, said_options
+from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited
 
 SETTINGS: dict[str, Any] = {
@@ -97,7 +97,7 @@ class TableeApp(MDApp):
             LabelBase.register(name, str(FONTS / file))
         self._apply_settings()
         themes.own.keep_in(self.store)
-        kept = self.store.setting("language", None)
+        kept = self.store.setting("language", None, str)
         language.speak(self.begin_with.language or kept or language.system_language())
         theme.fit_glass(*Window.size, dpi=_device_dpi())
         self.screens = ScreenManager(transition=NoTransition())
@@ -198,26 +198,22 @@ class TableeApp(MDApp):
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
-        if start.game is None:
-            self.go_home()
-            return
         if start.seats is not None:
             strangers = enumerate(STRANGERS[: start.seats])
             self.party = party_of(tuple(Person(name, look) for look, name in strangers))
-            for spot in self.party.spots[max(1, start.seats - start.stand_ins) :]:
+            for spot in self.party.spots[start.seats - start.stand_ins :]:
                 self.party = self.party.with_stand_in(spot, 2)
+        if start.game is None:
+            self.go_home()
+            return
         if start.hands in WAYS.get(start.game, ()):
             self.set_way(start.game, start.hands)
-        options = self._said_options(start)
+        options = said_options(start.game, start.options)
         if len(self.party) in seat_counts(start.game, options):
             self.game = start.game
             self.start(seed=start.seed, options=options)
         else:
             self.choose(start.game)
-
-    def _said_options(self, start: Start) -> Options:
-        said = dict(pair.split("=", 1) for pair in start.options)
-        return wire.options(str(start.game), {key: _meant(value) for key, value in said.items()})
 
     def go_home(self) -> None:
         from mobileapp.screens.home import Home
@@ -263,8 +259,8 @@ class TableeApp(MDApp):
     # --- people and options ---
 
     def _last_party(self) -> Party:
-        kept = self.store.setting("party", None)
-        return wire.convert(kept, Party) if kept else Party()
+        party: Party = self.store.setting("party", Party(), Party)
+        return party
 
     def sit(self, party: Party) -> None:
         self.party = party
@@ -277,7 +273,9 @@ class TableeApp(MDApp):
 
     def options_of(self, game: str) -> Options:
         """The options last played with, or the game's own defaults."""
-        return wire.options(game, self.store.setting(f"options:{game}", {}))
+        book = rulebook(game)
+        options: Options = self.store.setting(f"options:{game}", book.Options(), book.Options)
+        return options
 
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
@@ -311,7 +309,12 @@ class TableeApp(MDApp):
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),
         )
-        self.host.begin(setting, self.party)
+        try:
+            self.host.begin(setting, self.party)
+        except KeepingError:
+            self.message = (say("No game can begin"), say("The device cannot keep it. Is it full?"))
+            self.go_home()
+            return
         self._play()
 
     def again(self) -> None:
@@ -381,12 +384,6 @@ class TableeApp(MDApp):
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
         }
-
-
-def _meant(said: str) -> bool | int | str:
-    """A value as it was typed: yes, no, a number or a word."""
-    known = {"true": True, "false": False}
-    return known.get(said, int(said) if said.isdigit() else said)
 
 
 def _drawn(seats: int, seed: str | None) -> int:

@@ -16,7 +16,7 @@ MONTHS = (
 def day(then: float, now: float) -> str:
     """A moment in seconds since the epoch, as people would name its day."""
     was, today = date.fromtimestamp(then), date.fromtimestamp(now)
-    if was == today:
+    if was >= today:  # or after it: the clock was set back
         return say("today")
     if was == today - timedelta(days=1):
         return say("yesterday")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from functools import cache
 from pathlib import Path
+from typing import TextIO
 
 SHIPPED = Path(__file__).resolve().parent.parent / "assets"
 BUILT = SHIPPED / "built"
@@ -21,6 +22,21 @@ def home() -> Path:
     folder = Path(named) if named else _system_home()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def alone(folder: Path) -> TextIO | None:
+    """Holds the folder for this process; nothing where another has it: two would overwrite each other."""
+    lock = (folder / "lock").open("w")
+    try:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        return None
+    except (ImportError, OSError):
+        pass  # a system without such locks
+    return lock
 
 
 def _system_home() -> Path:

@@ -10,7 +10,7 @@ from engine import wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import Receipt, Setting, Table, View
 from mobileapp.party import Party
-from mobileapp.store import Store
+from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel, Denied, Granted, Message, Shown, Wish
 
 
@@ -157,10 +157,20 @@ class Host:
                 self._set_alarm()
             raise
         if len(table.log) > entries:
-            self._store.record(self.game, table)
+            self._record(table)
             self._show_all()
         self._set_alarm()
         return receipt
+
+    def _record(self, table: Table) -> None:
+        """On disk, or never made: what cannot be kept is not shown."""
+        try:
+            self._store.record(self.game, table)
+        except KeepingError:
+            self._table = Table.replay(table.game, table.setting, table.log[:-1], table.at)
+            self._show_all()  # time may have acted before the move
+            self._set_alarm()
+            raise Refused("not_kept") from None
 
     # --- views go out ---
 

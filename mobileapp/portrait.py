@@ -32,7 +32,10 @@ class Portrait:
             return
         self._taking = True
         fresh = self._path.with_name("fresh.png")
-        Window.screenshot(name=str(fresh))
+        Window.screenshot(name=str(fresh).replace("{", "{{").replace("}", "}}"))  # Kivy fills in a number
         for written in sorted(self._path.parent.glob("fresh*.png")):
-            written.replace(self._path)
+            if written.stat().st_size:  # nothing is written on a full disk
+                written.replace(self._path)
+            else:
+                written.unlink()
         self._taking = False

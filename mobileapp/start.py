@@ -5,14 +5,22 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import socket
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
 
+from engine import wire
 from engine.games import CLASSES
-from mobileapp.folders import BUILT, home
+from engine.rules import Options, Refused
+from mobileapp.folders import BUILT, alone, home
+from mobileapp.hands import WAYS
 from mobileapp.language import NAMES
+from mobileapp.suited import seat_counts
+
+SMALLEST, LARGEST = 320, 8192  # pixels a side
 
 
 class Start(Struct, frozen=True):
@@ -33,9 +41,64 @@ class Start(Struct, frozen=True):
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     try:
-        return int(width), int(height)
+        size = int(width), int(height)
     except ValueError:
         raise argparse.ArgumentTypeError(f"a size such as 1280x800, not {text!r}") from None
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        raise argparse.ArgumentTypeError(f"each side from {SMALLEST} to {LARGEST}, not {text!r}")
+    return size
+
+
+def _seed(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError("a seed of letters and figures") from None
+    return text
+
+
+def said_options(game: str, pairs: Iterable[str]) -> Options:
+    """Options as they were typed: yes, no, a number or a word."""
+    said = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused("malformed", why=f"NAME=VALUE, not {pair!r}")
+        known = {"true": True, "false": False}
+        said[name] = known.get(value, int(value) if value.isdecimal() else value)
+    return wire.options(game, said)
+
+
+def _contradiction(chosen: argparse.Namespace) -> str | None:
+    """What was said in vain, in words."""
+    if not 0 <= chosen.stand_ins < (chosen.seats or 1):
+        return "--stand-ins needs --seats, and leaves a seat for a person"
+    if chosen.game is None:
+        return "--hands and --option need --game" if chosen.hands or chosen.option else None
+    if chosen.hands and chosen.hands not in WAYS.get(chosen.game, ()):
+        return f"--hands {chosen.hands} is no way to hide hands in {chosen.game}"
+    try:
+        counts = seat_counts(chosen.game, said_options(chosen.game, chosen.option))
+    except Refused as refused:
+        return f"--option: {refused.facts['why']}"
+    if chosen.seats and chosen.seats not in counts:
+        return f"{chosen.game} is for {', '.join(map(str, sorted(counts)))} people, not {chosen.seats}"
+    return None
+
+
+def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
+    """Why the port of an outside driver cannot be used."""
+    if not (said := os.environ.get(name)):
+        return None
+    try:
+        with socket.socket(type=kind) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, kind == socket.SOCK_STREAM)
+            tried.bind(("127.0.0.1", int(said)))
+    except (ValueError, OverflowError):
+        return f"{name} is a port from 1 to 65535, not {said!r}"
+    except OSError as error:
+        return f"{name}={said}: {error.strerror}"
+    return None
 
 
 def read(arguments: list[str]) -> Start:
@@ -46,12 +109,19 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
     parser.add_argument("--language", choices=list(NAMES), help="fr, en or nl")
     parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
-    parser.add_argument("--seed", help="the same seed deals the same game")
+    parser.add_argument("--seed", type=_seed, help="the same seed deals the same game")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as expert=true"
     )
     parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
     chosen = parser.parse_args(arguments)
+    wrong = (
+        _contradiction(chosen),
+        _wrong_port("TABLEE_PROBE", socket.SOCK_STREAM),
+        _wrong_port("TABLEE_TUIO", socket.SOCK_DGRAM),
+    )
+    for why in filter(None, wrong):
+        parser.error(why)
     return Start(
         game=chosen.game,
         seats=chosen.seats,
@@ -115,7 +185,13 @@ def _inputs(config) -> None:
 def main() -> None:
     if not (BUILT / "fonts").exists():
         sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
-    start = read([] if "ANDROID_ARGUMENT" in os.environ else sys.argv[1:])
+    try:
+        start = read([] if "ANDROID_ARGUMENT" in os.environ else sys.argv[1:])
+        kept_alone = alone(home())  # held until the process ends, in whatever way
+    except OSError as error:
+        sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
+    if kept_alone is None:
+        sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
     configure(start)
     if start.picture is not None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")

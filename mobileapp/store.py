@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,8 @@ from engine import wire
 from engine.rules import Outcome, Refused
 from engine.table import Setting, Table
 from mobileapp.party import Party, Person
+
+log = logging.getLogger("tablee.store")
 
 # One step per released schema; a file of any earlier one is brought up to date.
 SCHEMA: tuple[str, ...] = (
@@ -54,7 +58,11 @@ SCHEMA: tuple[str, ...] = (
     update rest set seen = 1 where outcome is not null;
     """,
 )
+REST = "update rest set state = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where game = ?"
 GAMES = "game join rest on rest.game = game.id"
+LATEST = (
+    "select max(coalesce((select max(played) from rest), 0), coalesce((select max(seen) from person), 0))"
+)
 APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
 
 
@@ -84,12 +92,24 @@ class Store:
         self.path, self._clock = path, clock
         self.set_aside: Path | None = None
         try:
-            self._file = self._opened()
+            self._file = self._opened_or_anew()
+        except (sqlite3.DatabaseError, OSError) as error:
+            raise KeepingError(f"Tablée cannot keep its games in {path}: {error}") from error
+        self._latest = float(self._file.execute(LATEST).fetchone()[0])
+
+    def _opened_or_anew(self) -> sqlite3.Connection:
+        try:
+            return self._opened()
         except sqlite3.DatabaseError as error:
             if _in_the_way(error):
-                raise KeepingError(f"Tablée cannot keep its games in {path}: {error}") from error
+                raise
             self.set_aside = self._put_aside()
-            self._file = self._opened()
+            return self._opened()
+
+    def _now(self) -> float:
+        """The wall clock, but later than all that is kept: it may be set back, and the latest comes first."""
+        self._latest = max(self._clock(), self._latest + 0.001)
+        return self._latest
 
     def _opened(self) -> sqlite3.Connection:
         file = sqlite3.connect(self.path, isolation_level=None)
@@ -124,10 +144,22 @@ class Store:
             header = f"pragma application_id = {APPLICATION}; pragma user_version = {step + 1};"
             file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
 
-    def _in_one_piece(self) -> sqlite3.Connection:
-        """A `with` of it ends in a commit, or rolls everything back."""
-        self._file.execute("begin")
-        return self._file
+    @contextmanager
+    def _in_one_piece(self) -> Iterator[sqlite3.Connection]:
+        """Ends in a commit, or rolls everything back; without room for it, says so."""
+        try:
+            self._file.execute("begin")
+            with self._file:
+                yield self._file
+        except sqlite3.OperationalError as error:
+            raise KeepingError(f"Tablée cannot keep its games in {self.path}: {error}") from error
+
+    def _try(self, sql: str, *values: Any) -> None:
+        """Kept where there is room; what is not so dear that a game should end for it."""
+        try:
+            self._file.execute(sql, values)
+        except sqlite3.OperationalError as error:
+            log.warning("not kept: %s", error)
 
     def _put_aside(self) -> Path:
         """The file and its companions under a new name nobody else has."""
@@ -147,13 +179,14 @@ class Store:
 
     # --- settings ---
 
-    def setting(self, name: str, default: Any) -> Any:
+    def setting(self, name: str, default: Any, type_: Any = Any) -> Any:
+        """A value as it was kept; one of another shape, as another Tablée may have kept, is the default."""
         row = self._file.execute("select value from setting where name = ?", (name,)).fetchone()
-        return default if row is None else _read(row[0], Any, default)
+        return default if row is None else _read(row[0], type_, default)
 
     def set(self, name: str, value: Any) -> None:
         text = msgspec.json.encode(value).decode()
-        self._file.execute("insert or replace into setting values (?, ?)", (name, text))
+        self._try("insert or replace into setting values (?, ?)", name, text)
 
     # --- people ---
 
@@ -163,19 +196,19 @@ class Store:
         return [Person(name, look) for name, look in rows]
 
     def remember(self, person: Person) -> None:
-        self._file.execute(
+        self._try(
             "insert into person (name, look, seen) values (?, ?, ?) "
             "on conflict (name) do update set look = excluded.look, seen = excluded.seen",
-            (person.name, person.look, self._clock()),
+            *(person.name, person.look, self._now()),
         )
 
     def forget(self, name: str) -> None:
-        self._file.execute("delete from person where name = ?", (name,))
+        self._try("delete from person where name = ?", name)
 
     # --- games ---
 
     def begin(self, setting: Setting, party: Party, table: Table) -> int:
-        now = self._clock()
+        now = self._now()
         with self._in_one_piece():
             row = self._file.execute(
                 "insert into game (name, party, setting, began) values (?, ?, ?, ?)",
@@ -191,16 +224,15 @@ class Store:
         entry = table.log[-1]
         with self._in_one_piece() as file:
             file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
-            self.rest(game, table)
+            file.execute(REST, self._resting(game, table))
 
     def rest(self, game: int, table: Table) -> None:
-        """The state as it is now, where time alone has changed it."""
-        outcome = table.outcome
-        now = self._clock()
-        self._file.execute(
-            "update rest set state = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where game = ?",
-            (_rest(table), now, _text(outcome) if outcome else None, now if outcome else None, game),
-        )
+        """The state as it is now, where time alone has changed it: unkept, time would do the same again."""
+        self._try(REST, *self._resting(game, table))
+
+    def _resting(self, game: int, table: Table) -> tuple[Any, ...]:
+        outcome, now = table.outcome, self._now()
+        return _rest(table), now, _text(outcome) if outcome else None, now if outcome else None, game
 
     def saved(self, game: int) -> bytes:
         """A game as `wire.resume` takes it."""
@@ -220,7 +252,7 @@ class Store:
 
     def reseat(self, game: int, party: Party) -> None:
         """Somebody went, and somebody else plays that seat."""
-        self._file.execute("update game set party = ? where id = ?", (_text(party), game))
+        self._try("update game set party = ? where id = ?", _text(party), game)
 
     def _row(self, columns: str, game: int) -> Any:
         found = self._file.execute(f"select {columns} from {GAMES} where id = ?", (game,))
@@ -247,20 +279,18 @@ class Store:
 
     def seen(self, game: int) -> None:
         """People have looked at how it ended."""
-        self._file.execute("update rest set seen = 1 where game = ?", (game,))
-
-    def discard(self, game: int) -> None:
-        """Put a game away for good, on the people's own word."""
-        with self._in_one_piece():
-            for table, key in (("move", "game"), ("rest", "game"), ("game", "id")):
-                self._file.execute(f"delete from {table} where {key} = ?", (game,))
+        self._try("update rest set seen = 1 where game = ?", game)
 
 
 def _in_the_way(error: sqlite3.DatabaseError) -> bool:
     """Whether the file may well be whole, but cannot be used here and now."""
     name = getattr(error, "sqlite_errorname", None) or ""
-    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_READONLY",
-                            "SQLITE_PERM", "SQLITE_FULL"))  # fmt: skip
+    if name.startswith(("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ")):
+        return False
+    return name.startswith((
+        "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM",
+        "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_NOMEM", "SQLITE_PROTOCOL",
+    ))  # fmt: skip
 
 
 def _read(text: str, type_: Any, default: Any = None) -> Any:

@@ -50,7 +50,7 @@ class OwnThemes:
 
     def keep_in(self, store: Store | None) -> None:
         self._store = store
-        self._words = tuple(store.setting(SETTING, [])) if store else ()
+        self._words = tuple(store.setting(SETTING, [], list[str])) if store else ()
 
     def __iter__(self):
         return iter(self._words)

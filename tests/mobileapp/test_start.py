@@ -1,0 +1,77 @@
+"""The command line: what cannot be is said in words before anything wakes up."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mobileapp.start import read
+
+DIFFERENCE = ("--game", "difference", "--seats", "3")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ((*DIFFERENCE, "--option", "short"), "NAME=VALUE"),
+        ((*DIFFERENCE, "--option", "shorter=true"), "shorter"),
+        ((*DIFFERENCE, "--option", "after=never"), "never"),
+        (("--game", "diferencio", "--option", "search_seconds=²"), "search_seconds"),
+        ((*DIFFERENCE, "--stand-ins", "3"), "--stand-ins"),
+        ((*DIFFERENCE, "--stand-ins", "-1"), "--stand-ins"),
+        (("--game", "difference", "--stand-ins", "1"), "--stand-ins"),
+        ((*DIFFERENCE, "--hands", "hold"), "--hands"),
+        ((*DIFFERENCE, "--seed", "\udcff"), "--seed"),
+        (("--game", "compatibility", "--seats", "2"), "not 2"),
+        (("--seats", "3", "--hands", "hold"), "need --game"),
+        (("--option", "short=true"), "need --game"),
+        (("--size", "0x0"), "--size"),
+        (("--size", "20x9000"), "--size"),
+    ],
+)
+def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        read(list(said))
+    assert left.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["TABLEE_PROBE", "TABLEE_TUIO"])
+@pytest.mark.parametrize("port", ["abc", "99999", "taken"])
+def test_a_port_that_cannot_be_is_said(name: str, port: str, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    kind = socket.SOCK_STREAM if name == "TABLEE_PROBE" else socket.SOCK_DGRAM
+    with socket.socket(type=kind) as other:
+        other.bind(("127.0.0.1", 0))
+        if kind == socket.SOCK_STREAM:
+            other.listen()
+        monkeypatch.setenv(name, str(other.getsockname()[1]) if port == "taken" else port)
+        with pytest.raises(SystemExit) as left:
+            read([])
+    assert left.value.code == 2
+    assert name in capsys.readouterr().err
+
+
+def started(home: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "TABLEE_HOME": str(home), "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "main.py", "--exit-after-first-frame"]
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=60)
+
+
+def test_a_home_that_is_a_file_is_said(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file")
+    ran = started(tmp_path / "home")
+    assert ran.returncode and ran.stderr.startswith("Tablée cannot keep its games in")
+
+
+def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
+    from mobileapp.folders import alone
+
+    with alone(tmp_path) or pytest.fail("nobody else is here"):
+        ran = started(tmp_path)
+    assert ran.returncode and "runs already" in ran.stderr
+    assert started(tmp_path).returncode == 0
