@@ -207,7 +207,7 @@ class Table:
     def _answer(self, seat: Seat, move: Move, at: Millis, ticket: str) -> Receipt | Refused:
         lapsed = self._lapse(at)
         told = self.news
-        self.news = told if lapsed else ()
+        self.news = told if lapsed or _comes_back(told, move) else ()
         try:
             if isinstance(move, TableMove):
                 self._play_table(seat, move)
@@ -426,6 +426,11 @@ class Table:
             table.submit(entry.seat, entry.move, entry.at, entry.ticket)
         table.pass_time(now)
         return table
+
+
+def _comes_back(told: tuple[News, ...], move: Move) -> bool:
+    """Who takes an empty seat does not hide what came of its being left."""
+    return isinstance(move, Return) and len(told) > 1 and any(isinstance(news, Left) for news in told)
 
 
 LEAVE = (Choice("leave"),)

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
-from engine.rules import Options, Outcome, Refused
+from engine.rules import Options, Outcome, Refused, Seat
 from engine.table import Setting
 from mobileapp import language, theme, themes
 from mobileapp.feel import Feel
@@ -81,6 +81,7 @@ class TableeApp(MDApp):
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
+        self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
@@ -141,6 +142,8 @@ class TableeApp(MDApp):
         Window.canvas.ask_update()
 
     def on_stop(self) -> None:
+        if self.screens.current == "seating":
+            self.screens.current_screen.leave()
         self.host.leave()
         self.store.close()
         if self._probe is not None:
@@ -296,7 +299,7 @@ class TableeApp(MDApp):
 
     def start(self, seed: str | None = None, options: Options | None = None) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
-        game = str(self.game)
+        game, self.kept = str(self.game), {}
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
         if self.first is None:
@@ -332,7 +335,7 @@ class TableeApp(MDApp):
             self.message = (say("That game cannot go on"), told)
             self.go_home()
             return
-        self.party = self.store.party(game)
+        self.party, self.kept = self.store.party(game), {}
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._play()
 

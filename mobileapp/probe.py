@@ -10,6 +10,7 @@ import msgspec
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from mobileapp.widgets.taps import is_echo
 from mobileapp.widgets.touchable import Touchable
 
 if TYPE_CHECKING:
@@ -63,16 +64,14 @@ def _in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 def touchables(root: Widget) -> Iterator[dict[str, Any]]:
     """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
     for widget, seat in _visible(root, None):
-        if isinstance(widget, Touchable) and widget.takes_fingers:
-            x, y = widget.to_window(*widget.center)
-            yield {
-                "key": widget.key,
-                "seat": seat,
-                "x": x,
-                "y": y,
-                "size": [widget.width, widget.height],
-                **getattr(widget, "details", {}),
-            }
+        if not isinstance(widget, Touchable) or not widget.takes_fingers:
+            continue
+        x, y = widget.to_window(*widget.center)
+        size = [widget.width, widget.height]
+        told = {"key": widget.key, "seat": seat, "x": x, "y": y, "size": size}
+        told |= getattr(widget, "details", {})
+        if not is_echo(widget, told["x"], told["y"]):
+            yield told
 
 
 def _visible(widget: Widget, seat: int | None) -> Iterator[tuple[Widget, int | None]]:

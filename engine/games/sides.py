@@ -43,6 +43,7 @@ class CompatibilityState(State, frozen=True, kw_only=True):
     round: int = 1
     # what lies on the table; a finished round lies there until the next theme is announced
     theme: Theme | None = None
+    lead: Seat | None = None  # who announced it
     numbers: tuple[int, ...]  # of pictures per side; 0: the side does not play this round
     rows: tuple[Row | None, ...]
     stakes: tuple[int | None, ...]
@@ -62,6 +63,7 @@ class CompatibilityView(Struct, frozen=True, kw_only=True):
     part: Part
     round: int
     announcer: Seat
+    lead: Seat | None = None  # who announced what lies on the table
     colours: tuple[str, ...]
     pawns: tuple[int, ...]
     finish: int

@@ -147,6 +147,11 @@ class Bar(Widget):
         if not presses and not self.has_line and line:
             self._put_words(line, at, room)
 
+    def settles(self, key: str) -> None:
+        for button in self.children:
+            if getattr(button, "key", None) == key:
+                button.settles()
+
     def _put_line(self, line: str) -> None:
         if self.has_line and line:
             text = Text(line, "small", "on_dark_soft", "felt", face=TEXT, fit=self.width)

@@ -94,13 +94,15 @@ class Seat(Face):
     # --- what the seat sees ---
 
     def show(self, view: View[Any]) -> None:
-        self._view = view
+        before, self._view = self._view, view
         game: CompatibilityView = view.game
         if self._step and not self._still_open(view):
             self._step = None
         if self._sheet and not (game.part == "word" and self._may("word")):
             self._close_sheet()
         self._draw()
+        if before is not None and before.game.shown != game.shown:
+            self.bar.settles("turn")  # partners who tap together turn one position over
 
     def _draw(self) -> None:
         """Anew only when something this zone shows has changed."""
@@ -360,12 +362,13 @@ class Seat(Face):
 
     def _open_sheet(self) -> None:
         if self._sheet is None:
-            self._sheet = WritingSheet(self.ground.place, self._written, self._close_sheet)
+            self._sheet = WritingSheet(self.ground.place, self._written, self._close_sheet, self.ground.kept)
             self.ground.above.add_widget(self._sheet)
             self._sheet.rise()
 
     def _written(self, word: str) -> None:
         self._close_sheet()
+        self.ground.kept.pop("word", None)
         themes.own.add(word)
         self._wish(Word(word))
 

@@ -165,10 +165,7 @@ class Stage(Face):
 
     def _show(self, view: View[Any], watched: bool) -> None:
         game: CompatibilityView = view.game
-        kept = self.ground.kept
-        if game.part not in ("announce", "over"):
-            kept["lead"] = game.announcer  # what lies here was announced by this seat, also once it is over
-        told = Round(game, self.ground.setting, kept.get("lead", self._led(game)))
+        told = Round(game, self.ground.setting, game.announcer if game.lead is None else game.lead)
         self.track.show(game.pawns)
         self._show_packs(game)
         lies = bool(told.lying) and game.part not in ("word", "choose")
@@ -179,15 +176,6 @@ class Stage(Face):
         self._say(view, told, lies, watched)
         if game.theme is not None:
             self.die.shows(game.theme.face, watched and any(isinstance(n, Announced) for n in view.news))
-
-    def _led(self, game: CompatibilityView) -> Seat:
-        """Who announced what lies here, for a table laid anew: a round that is over was the seat's before."""
-        if game.part != "announce":
-            return game.announcer
-        seats = self.ground.setting.seats
-        before = [(game.announcer - step) % seats for step in range(1, seats)]
-        looks_on = self.ground.setting.options.individual and game.tied
-        return next((seat for seat in before if not (looks_on and seat in game.tied)), before[0])
 
     def _show_packs(self, game: CompatibilityView) -> None:
         here = game.announcer in self.ground.party.people_seats and game.announcer not in self._absent

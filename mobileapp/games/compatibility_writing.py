@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from mobileapp import themes
 from mobileapp.language import say
@@ -21,6 +22,11 @@ GAP = 10
 class WordBoard(LetterBoard):
     """Letters for a theme: longer than a name, and only its first letter is a capital."""
 
+    def __init__(self, *args, kept: dict[str, Any]) -> None:
+        self._kept, begun = kept, kept.get("word", "")  # it outlives a turn of the tablet, and a pause
+        super().__init__(*args)
+        self.begin(begun)
+
     @property
     def _capital(self) -> bool:
         return not self.word
@@ -33,6 +39,7 @@ class WordBoard(LetterBoard):
 
     def _show(self) -> None:
         super()._show()
+        self._kept["word"] = self.word
         self._hint.says("" if self.word else say("A theme"))
         self._place()
 
@@ -50,11 +57,13 @@ def _room(zone: Zone) -> Rect:
 class WritingSheet(Sheet):
     """Comes in from the announcer's edge."""
 
-    def __init__(self, zone: Zone, done: Callable[[str], None], close: Callable[[], None]) -> None:
+    def __init__(
+        self, zone: Zone, done: Callable[[str], None], close: Callable[[], None], kept: dict[str, Any]
+    ) -> None:
         super().__init__(_room(zone), zone.turn, close)
         self.seat = zone.seat
         left, wide = self.inner
-        board = WordBoard(wide, done, close)
+        board = WordBoard(wide, done, close, kept=kept)
         known = self._known(wide, done)
         high = known[0].height + u(GAP) if known else 0
         self.deep(board.height + high + 2 * u(PAD))

@@ -213,16 +213,18 @@ class EdgeHand(Widget):
             self.fan.show(view.game.hand, legal_of(view.choices))
 
     def _show_way_round(self, view: View[Any]) -> None:
-        """Asked of the dealer: beside her open hand, else in its place when she has looked."""
-        asks = asked_of(view.choices, "direction") is not None and not (self._pad and self.fan)
+        """Asked of the dealer, beside her open hand (O-DEF-23)."""
+        asks = self.fan is not None and asked_of(view.choices, "direction") is not None
         if asks is (self._way_round is not None):
             return
-        if self._backs is not None:
-            self._backs.opacity = 0 if asks else 1
-        else:
+        if self._pad is None:
             self._strip.make_room(asks)
+        elif self.fan is not None:
+            self.remove_widget(self.fan)
+            self._open(self._parts.cards if asks else self._parts.whole)
+            self._show_cards(view)
         if asks:
-            self._way_round = WayRound(self._ground, self._parts.cards if self._pad else self._parts.asks)
+            self._way_round = WayRound(self._ground, self._parts.facts if self._pad else self._parts.asks)
             self.add_widget(self._way_round)
         else:
             self.remove_widget(self._way_round)

@@ -106,7 +106,6 @@ class Block:
         if "hurry" in may:
             clock = RoundButton("hurry", "clock", lambda: self.ground.wish(Hurry()), side=u(58))
             clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
-            clock.settles()
             self.widgets.append(clock)
             width -= clock.width + u(6)
         given_up = self.ground.seat in game.given_up
@@ -154,8 +153,6 @@ class Block:
         button = PushButton(key, text, act, kind, size=(u(BLOCK), height))
         fold(button.label, u(BLOCK - 24))
         button.pos = (self._right - u(BLOCK), self._middle - height / 2)
-        if key == "hurry":
-            button.settles()
         self.widgets.append(button)
 
     def _say(self, words: str, ink: str = "cream") -> None:

@@ -138,7 +138,6 @@ class Strip(Turned):
 
     def _ask(self, text: str, key: str, label: str, sign: str, act: Callable[[], None]) -> None:
         button = self._button(key, label, sign, act, u(216))
-        button.settles()  # a second tap on what was here does not say that all sleep
         self._words(text, button.x - u(16))
 
     def _button(self, key: str, label: str, sign: str, act: Callable[[], None], width: float) -> PushButton:

@@ -17,7 +17,7 @@ from mobileapp.host import Alarm, Host
 from mobileapp.language import say
 from mobileapp.packs import pack_for
 from mobileapp.party import Party
-from mobileapp.screens.play import Play
+from mobileapp.screens.play import Kept, Play
 from mobileapp.seating import DEFAULTS
 from mobileapp.standins import StandIns
 from mobileapp.store import Store
@@ -37,6 +37,7 @@ class Show:
 
     def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
         self.feel = Feel(False, False, False)
+        self.kept: Kept = {}
         self._alarm, self._ends = alarm, ends
         self._over = Clock.create_trigger(lambda _: ends())
         self.game = chance.choice(list(TITLES))

@@ -22,14 +22,18 @@ from mobileapp.sync.inside import InsideDoor
 from mobileapp.theme import glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
+from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.veil import Call, Veil
+
+Kept = dict[Seat | None, dict[str, Any]]  # what faces remember of a game while they are hidden or gone
 
 
 class Evening(Protocol):
     """What the play screen asks of the app."""
 
     feel: Feel
+    kept: Kept
 
     def stand_ins(self, host: Host, party: Party) -> StandIns: ...
 
@@ -51,7 +55,7 @@ class Play(Screen):
         self.evening, self.host, self.party = evening, host, party
         self.views: dict[Seat | None, View[Any]] = {}
         self._tickets, self._run = count(), token_hex(4)  # never one that is in the log already
-        self._kept: dict[Seat | None, dict[str, Any]] = {}
+        self._kept = evening.kept
         self.veil: Veil | None = None
         self._hidden = hidden(host.setting.game)
         self._falls = Clock.create_trigger(self._lower_veil)
@@ -213,6 +217,9 @@ class Play(Screen):
     def wake(self) -> None:
         """The device looks at us again: time runs on, and stand-ins think on."""
         self._stand_ins.wake()
+        for child in self.walk(restrict=True):
+            if isinstance(child, Ring):
+                child.wakes()
 
     def leave(self) -> None:
         self.let_go()

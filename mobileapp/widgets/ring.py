@@ -16,7 +16,6 @@ from mobileapp.widgets.text import Text
 
 NEAR = 0.1  # seconds nobody sees on a ring
 STEP = 1 / 15
-LONGEST = 0.5  # seconds between two steps; if more, the device looked elsewhere and the table stood still
 SEGMENTS = 48
 BROAD = 7
 FINER = 4  # drawn so much larger, then made small: smooth edges
@@ -48,6 +47,7 @@ class Ring(Widget):
     def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.whole, self.left = 1.0, 0.0  # seconds
+        self._slept = False
         self._clock = Clock.create_trigger(self._step, STEP, interval=True)
         drawn = hoop(round(2 * radius), u(BROAD))
         with self.canvas:
@@ -76,15 +76,20 @@ class Ring(Widget):
         if self.runs and whole == self.whole and abs(self.left - seconds) < NEAR:
             return
         self.stop()
-        self.whole, self.left = whole, max(seconds, 0)
+        self.whole, self.left, self._slept = whole, max(seconds, 0), False
         self._draw()
         self._clock()
 
     def stop(self) -> None:
         self._clock.cancel()
 
+    def wakes(self) -> None:
+        """The device looked elsewhere and the table stood still: what passed meanwhile does not count."""
+        self._slept = self.runs
+
     def _step(self, seconds: float) -> None:
-        self._pass(min(seconds, LONGEST))
+        slept, self._slept = self._slept, False
+        self._pass(0 if slept else seconds)
 
     def _pass(self, seconds: float) -> None:
         self.left = max(self.left - seconds, 0)

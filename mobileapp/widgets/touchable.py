@@ -8,6 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from mobileapp.widgets import taps
+
 SETTLE = 0.3  # seconds; within them a touch was meant for what had been here
 
 
@@ -28,8 +30,11 @@ class Touchable(Widget):
     def on_touch_down(self, touch) -> bool:
         if not (self.opacity and self.collide_point(*touch.pos) and self.takes_fingers):
             return False
+        if taps.is_echo(self, *taps.window_pos(touch)):
+            return True
         self._finger = touch
         if self.at_once:
+            taps.acts(self, touch)
             self.act()
         if self._finger is touch:  # not where acting has switched this off or laid a cover over it
             touch.grab(self)
@@ -51,6 +56,7 @@ class Touchable(Widget):
             acts = self.pressed and self.enabled and not self.at_once and self.is_on_screen
             self._finger, self.pressed = None, False
             if acts:
+                taps.acts(self, touch)
                 self.act()
         return True
 
@@ -66,6 +72,7 @@ class Touchable(Widget):
     def settles(self, seconds: float = SETTLE) -> None:
         """It came under people's fingers, or means something else now: a second tap is not for it."""
         self._settled = Clock.get_time() + seconds
+        self.let_go()
 
     @property
     def takes_fingers(self) -> bool:

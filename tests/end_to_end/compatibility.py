@@ -130,9 +130,15 @@ class People(Company):
         return self.app.until(lambda now: len(now.game["swaps"]) > before, f"{target} to be shuffled")
 
     def pass_all(self) -> Sight:
-        """Nobody plays a special card any more; all say so at once."""
+        """Nobody plays a special card any more; all who can say so at once."""
         sight = self.part("window", "reveal")
-        self.app.tap(*map(middle, sight.all("done")))
+        while sight.game["part"] == "window":
+            if passes := sight.all("done"):
+                self.app.tap(*map(middle, passes))
+                before = sight["revision"]
+                sight = self.app.until(lambda now, before=before: now["revision"] > before, "them to pass")
+            else:
+                sight = self.part("window", "reveal")
         return self.part("reveal")
 
     # --- turning over ---

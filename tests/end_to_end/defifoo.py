@@ -47,10 +47,10 @@ class People:
         return [thing for card in allowed(sight, seat)[:1] for thing in sight.all(f"card-{card}", seat)]
 
     def set_with_fingers_down(self) -> Sight:
-        """A whole set; once the way round is chosen every eye is held all the time."""
-        self.way_round(self.app.look().game["dealer"])
+        """A whole set; every eye is held all the time."""
         for seat in range(self.seats):
             self.held(seat)
+        self.way_round(self.app.look().game["dealer"])
         sight = self.app.look()
         while sight.game["turn"] is not None and sight.outcome is None:
             sight = self.play(sight.game["turn"], sight)

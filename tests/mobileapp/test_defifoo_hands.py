@@ -53,10 +53,14 @@ def test_two_fingers_play_at_the_edge(table: Table) -> None:
 
 def test_the_way_round_is_chosen_at_the_edge(table: Table) -> None:
     table.deals(way="hold")
-    assert "clockwise" not in table.keys(1)
+    assert not table.keys() & {"clockwise", "anticlockwise"}
+    finger = table.holds("look", 0)
+    assert "clockwise" in table.keys(0) - table.keys(1)
+    assert any(key.startswith("card-") for key in table.keys(0))
     table.tap("clockwise", 0)
     assert table.game.clockwise is True
     assert "clockwise" not in table.keys(0)
+    finger.touch_up()
 
 
 def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:

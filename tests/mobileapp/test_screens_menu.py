@@ -73,10 +73,7 @@ class Table(FaceTable):
 
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
-            touch = self.finger(key, seat)
-            touch.touch_down()
-            touch.touch_up()
-            self.frames(2)
+            self.tap(key, seat)
 
 
 # --- seating ------------------------------------------------------------------------------------

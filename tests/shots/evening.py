@@ -85,7 +85,7 @@ class Evening:
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
         self.app.host = Host(self.app.store, self.alarm, self.clock)
-        self.app.party, self.app.game, self.app.first = Party(), None, None
+        self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, {}
         glass.calm = glass.large_text = False
         self.app.set("sound", False)  # nobody listens
         self.app.set("language", language)
