@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,7 @@ GAMES = "game join rest on rest.game = game.id"
 LATEST = (
     "select max(coalesce((select max(played) from rest), 0), coalesce((select max(seen) from person), 0))"
 )
+LOG, PAGE = 1 << 20, 4096  # bytes
 APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
 
 
@@ -121,6 +123,7 @@ class Store:
             if file.execute("pragma quick_check").fetchone()[0] != "ok":
                 raise Unreadable("damaged")
             self._bring_up_to_date(file, version)
+            self._make_room(file)
         except sqlite3.DatabaseError:
             file.close()
             raise
@@ -143,6 +146,17 @@ class Store:
         for step in range(version, len(SCHEMA)):
             header = f"pragma application_id = {APPLICATION}; pragma user_version = {step + 1};"
             file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
+
+    def _make_room(self, file: sqlite3.Connection) -> None:
+        """Behind SQLite's log: a move is on disk in half the time where it overwrites what is there."""
+        file.execute(f"pragma wal_autocheckpoint = {LOG // PAGE // 2}")
+        log = Path(f"{self.path}-wal")
+        with suppress(OSError):  # none in memory, and no room is no harm
+            lies = log.stat().st_size
+            with log.open("ab") as end:
+                end.write(bytes(max(0, LOG - lies)))
+                end.flush()
+                os.fsync(end.fileno())
 
     @contextmanager
     def _in_one_piece(self) -> Iterator[sqlite3.Connection]:

@@ -55,6 +55,7 @@ class Seat(Face):
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._stop: PushButton | None = None
         self._is_lit: bool | None = None
+        self._is_out = False  # of cards
         self._said: tuple[Any, ...] = ()  # what the button was last told by
         self._build()
         x, y, width, height = self._told
@@ -259,7 +260,9 @@ class Seat(Face):
             if self._first is None:
                 picture.wipe()
             picture.covered = covered
-            picture.opacity = 0 if game.tops[seat] is None else 1
+        if (game.tops[seat] is None) is not self._is_out:
+            self._is_out = game.tops[seat] is None
+            self.own.opacity = self.reference.opacity = 0 if self._is_out else 1
         if mine is not self._is_lit:
             self._is_lit = mine
             self.ground.place.light(mine)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from mobileapp.store import KeepingError, Store
+from engine import wire
+from mobileapp.store import LOG, KeepingError, Store
 from tests.mobileapp.faces import FaceTable, face_table
 from tests.mobileapp.test_store import kept_game
 
@@ -62,6 +63,25 @@ def test_what_cannot_be_set_aside_is_said(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError("locked folder")))
     with pytest.raises(KeepingError, match="locked folder"):
         Store(path)
+
+
+def test_moves_overwrite_a_log_that_lies_there(tmp_path: Path) -> None:
+    path, log = tmp_path / "tablee.sqlite", tmp_path / "tablee.sqlite-wal"
+    store = Store(path)
+    game, table = kept_game(store, moves=200)
+    assert log.stat().st_size == LOG
+    other = Store(path)  # as after a kill: the log is read anew, up to where it is empty
+    assert wire.resume(other.saved(game)).save() == table.save()
+    other.close()
+    store.close()
+
+
+def test_no_room_for_the_log_is_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError("no room")))
+    store = Store(tmp_path / "tablee.sqlite")
+    game, _ = kept_game(store)
+    assert [kept.id for kept in store.unfinished()] == [game]
+    store.close()
 
 
 def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, full: type[NoRoom]) -> None:
