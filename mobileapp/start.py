@@ -185,9 +185,10 @@ def _inputs(config) -> None:
 def main() -> None:
     if not (BUILT / "fonts").exists():
         sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
+    on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
-        start = read([] if "ANDROID_ARGUMENT" in os.environ else sys.argv[1:])
-        kept_alone = alone(home())  # held until the process ends, in whatever way
+        start = read([] if on_device else sys.argv[1:])
+        kept_alone = on_device or alone(home())  # held until the process ends, in whatever way
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
     if kept_alone is None:
