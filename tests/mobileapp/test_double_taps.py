@@ -9,13 +9,14 @@ import pytest
 from engine.games.compatibility import Announce, Choose
 from engine.games.contrast import ContrastDeal, Lay
 from engine.games.specials import Done
-from tests.mobileapp.faces import FaceTable, face_table
+from tests.mobileapp.couples import SAME
+from tests.mobileapp.couples import Table as Couples
+from tests.mobileapp.faces import face_table
 
 IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
-SAME = (3, 17, 25, 8, 30)
 
 
-class Table(FaceTable):
+class Table(Couples):
     def twice(self, key: str, seat: int | None = None) -> None:
         """A double tap: the second finger comes down where the first one was, whatever lies there now."""
         from kivy.tests.common import UnitTestTouch
@@ -39,15 +40,6 @@ class Table(FaceTable):
         self.sit(seats)
         self.app.choose(game)
         self.frames(2)
-
-    def passes(self) -> None:
-        while self.game.part == "window":
-            self.wish(self.undecided[0], Done())
-
-    @property
-    def undecided(self) -> list[int]:
-        seats = range(len(self.screen.party))
-        return [seat for seat in seats if any(choice.do == "done" for choice in self.view(seat).choices)]
 
     @property
     def turned(self) -> int:

@@ -9,14 +9,14 @@ import pytest
 
 from engine.games.compatibility import Aloud, Announce, Choose, CompatibilityDeal, Turn
 from engine.games.contrast import ContrastDeal, Lay
-from engine.games.specials import Done
-from tests.mobileapp.faces import FaceTable, face_table
+from tests.mobileapp.couples import SAME
+from tests.mobileapp.couples import Table as Couples
+from tests.mobileapp.faces import face_table
 
 IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
-SAME = (3, 17, 25, 8, 30)
 
 
-class Table(FaceTable):
+class Table(Couples):
     def round(self, rows: Any) -> None:
         """Announced, chosen, nothing special, turned over."""
         self.wish(self.game.announcer, Announce(0))
@@ -30,15 +30,6 @@ class Table(FaceTable):
         while self.game.part == "reveal":
             self.wish(0, Turn())
         self.frames(2)
-
-    def passes(self) -> None:
-        while self.game.part == "window":
-            self.wish(self.undecided[0], Done())
-
-    @property
-    def undecided(self) -> list[int]:
-        seats = range(len(self.screen.party))
-        return [seat for seat in seats if any(choice.do == "done" for choice in self.view(seat).choices)]
 
     def rows(self) -> dict[int, list[Any]]:
         return {seat: [card._signs[0] for card in row.cards] for seat, row in self.stage.rows._rows.items()}
