@@ -189,6 +189,18 @@ def test_leaving_and_coming_back() -> None:
     assert "lay" in story.may(1)
 
 
+def test_who_takes_an_empty_seat_does_not_hide_what_came_of_its_being_left() -> None:
+    story = contrast()
+    story.plays(0, Lay(RED))
+    story.plays(1, Lay(RED))
+    story.plays(2, Leave())
+    assert isinstance(story.news[-1], Revealed)
+    story.plays(2, Return())
+    assert any(isinstance(news, Revealed) for news in story.news) and story.news[-1] == Returned(2)
+    story.plays(0, Lay(BLUE))
+    assert not any(isinstance(news, Revealed) for news in story.news)
+
+
 def absent_dealer() -> Story:
     """Défifoo waits for its dealer to choose the direction, and she is away."""
     story = Story("defifoo", 3, first=1)
