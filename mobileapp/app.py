@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -75,7 +77,7 @@ class TableeApp(MDApp):
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)
         self.begin_with = start
-        self.store = Store(home() / "tablee.sqlite")
+        self.store, self._keeps = _opened_store()
         self.feel = Feel()
         self.host = Host(self.store, KivyAlarm())
         self.party = Party()
@@ -100,6 +102,9 @@ class TableeApp(MDApp):
         themes.own.keep_in(self.store)
         kept = self.store.setting("language", None, str)
         language.speak(self.begin_with.language or kept or language.system_language())
+        if not self._keeps:
+            told = say("Is the device full? A game would be lost when Tablée closes.")
+            self.message = (say("Nothing is kept this time"), told)
         theme.fit_glass(*Window.size, dpi=_device_dpi())
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
@@ -387,6 +392,15 @@ class TableeApp(MDApp):
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
         }
+
+
+def _opened_store() -> tuple[Store, bool]:
+    """And whether it keeps anything: people who came to play can play, whatever the disk says."""
+    try:
+        return Store(home() / "tablee.sqlite"), True
+    except KeepingError as error:
+        sys.stderr.write(f"{error}\n")
+        return Store(Path(":memory:")), False
 
 
 def _drawn(seats: int, seed: str | None) -> int:

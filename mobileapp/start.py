@@ -198,10 +198,5 @@ def main() -> None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")
         sys.stdout.flush()
     from mobileapp.app import TableeApp
-    from mobileapp.store import KeepingError
 
-    try:
-        app = TableeApp(start)
-    except KeepingError as error:
-        sys.exit(str(error))
-    app.run()
+    TableeApp(start).run()
