@@ -77,7 +77,7 @@ class TableeApp(MDApp):
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)
         self.begin_with = start
-        self.store, self._keeps = _opened_store()
+        self.store, self.keeps = _opened_store()
         self.feel = Feel()
         self.host = Host(self.store, KivyAlarm())
         self.party = Party()
@@ -102,7 +102,7 @@ class TableeApp(MDApp):
         themes.own.keep_in(self.store)
         kept = self.store.setting("language", None, str)
         language.speak(self.begin_with.language or kept or language.system_language())
-        if not self._keeps:
+        if not self.keeps:
             told = say("Is the device full? A game would be lost when Tablée closes.")
             self.message = (say("Nothing is kept this time"), told)
         theme.fit_glass(*Window.size, dpi=_device_dpi())

@@ -15,6 +15,9 @@ SOUNDS = BUILT / "sounds"
 LANGUAGES = BUILT / "languages"
 
 
+_held: list[TextIO] = []  # until the process ends, in whatever way
+
+
 @cache
 def home() -> Path:
     """The folder of this device's own data: TABLEE_HOME, or where the system wants it."""
@@ -24,19 +27,19 @@ def home() -> Path:
     return folder
 
 
-def alone(folder: Path) -> TextIO | None:
-    """Holds the folder for this process; nothing where another has it: two would overwrite each other."""
-    lock = (folder / "lock").open("w")
+def is_taken(folder: Path) -> bool:
+    """Whether another Tablée keeps its games here: two would overwrite each other. If not, this one does."""
     try:
         import fcntl
 
+        lock = (folder / "lock").open("w")
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        lock.close()
-        return None
+        return True
     except (ImportError, OSError):
-        pass  # a system without such locks
-    return lock
+        return False  # no such locks here, or nothing can be written at all
+    _held.append(lock)
+    return False
 
 
 def _system_home() -> Path:

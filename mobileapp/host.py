@@ -142,7 +142,9 @@ class Host:
         try:
             channel.send(Granted(message.seat, self._judge(message)))
         except Refused as refused:
-            channel.send(Denied(message.seat, message.ticket, refused.key, refused.facts))
+            denied = Denied(message.seat, message.ticket, refused.key, refused.facts)
+            for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
+                asker.send(denied)
 
     def _judge(self, wish: Wish) -> Receipt:
         table = self._owned()

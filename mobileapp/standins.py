@@ -16,8 +16,10 @@ from engine.table import Setting, View
 from mobileapp.host import Alarm, Host
 from mobileapp.packs import meanings_of
 from mobileapp.party import Party
-from mobileapp.sync.channel import Message, Shown, Wish
+from mobileapp.sync.channel import Denied, Message, Shown, Wish
 from mobileapp.sync.inside import InsideDoor
+
+RETRY = 5.0  # seconds, where nothing can be kept
 
 
 class Mind(Protocol):
@@ -48,7 +50,10 @@ class Player:
         self._alarm.ring_in(max(0.0, wait), lambda: self._does(thought))
 
     def _does(self, thought: Thought) -> None:
-        if not self.table.host.paused:
+        rest = self.table.rests_until - self.table.clock()
+        if rest > 0:
+            self._alarm.ring_in(rest, lambda: self._does(thought))
+        elif not self.table.host.paused:
             self.table.wish(self.seat, thought)
 
     def rests(self) -> None:
@@ -70,6 +75,7 @@ class StandIns:
         self.host, self.clock, self._later = host, clock, later
         self._mind = mind or ThreadPoolExecutor(1, "stand-in")
         self._tickets, self._run = count(), token_hex(4)
+        self.rests_until = 0.0  # what could not be kept is not tried again at once
         rules = wire.bind(host.setting)
         self._players = {
             seat: Player(self, seat, _bot(host.setting, rules, seat, party), alarm())
@@ -107,6 +113,8 @@ class StandIns:
     def _hear(self, message: Message) -> None:
         if isinstance(message, Shown) and message.view.seat in self._players:
             self._players[message.view.seat].sees(message.view)
+        elif isinstance(message, Denied) and message.key == "not_kept":
+            self.rests_until = self.clock() + RETRY
 
 
 def _bot(setting: Setting, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> StandIn:

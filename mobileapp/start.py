@@ -15,7 +15,7 @@ from msgspec import Struct
 from engine import wire
 from engine.games import CLASSES
 from engine.rules import Options, Refused
-from mobileapp.folders import BUILT, alone, home
+from mobileapp.folders import BUILT, home, is_taken
 from mobileapp.hands import WAYS
 from mobileapp.language import NAMES
 from mobileapp.suited import seat_counts
@@ -188,10 +188,10 @@ def main() -> None:
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
         start = read([] if on_device else sys.argv[1:])
-        kept_alone = on_device or alone(home())  # held until the process ends, in whatever way
+        taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
-    if kept_alone is None:
+    if taken:
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
     configure(start)
     if start.picture is not None:

@@ -100,6 +100,8 @@ class Seat(Face):
             self._step = None
         if self._sheet and not (game.part == "word" and self._may("word")):
             self._close_sheet()
+        if game.part != "word":
+            self.ground.kept.pop("word", None)  # begun for a theme that was found without it
         self._draw()
         if before is not None and before.game.shown != game.shown:
             self.bar.settles("turn")  # partners who tap together turn one position over

@@ -74,7 +74,7 @@ class Pause(Screen):
     def _told(self) -> str:
         asking = self.views[None].asking
         if asking is None:
-            return say("The game is kept.")
+            return say("The game is kept.") if self.app.keeps else say("Nothing is kept this time")
         return say("{name} takes a move back", name=self.party.sitters[asking.seat].name)
 
     def _sound(self) -> RoundButton:

@@ -136,6 +136,8 @@ class ScenePicture(Touchable):
     def on_touch_down(self, touch) -> bool:
         if self.covered or not super().on_touch_down(touch):
             return False
+        if touch is not self._finger:
+            return True  # the second tap on something that has gone
         if self.looker is not None:
             self.looker.opens(touch, self)  # first: a tap that ends a claim is no look
         self._tapped(self.spot(*touch.pos))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import ref
 
 from kivy.clock import Clock
@@ -15,12 +15,16 @@ ECHO = 0.3  # seconds after a thing has acted
 NEAR = 40  # design pixels between two taps on one place
 
 
-class Tap(NamedTuple):
-    thing: ref[Any]
-    key: str
-    at: float
-    x: float  # window pixels
-    y: float
+class Tap:
+    """What acted, where in the window, and the first frame after: making a screen takes some devices long."""
+
+    def __init__(self, thing: Any, x: float, y: float) -> None:
+        self.thing, self.key, self.x, self.y = ref(thing), thing.key, x, y
+        self.at: float | None = None
+        Clock.schedule_once(self._is_seen, 0)
+
+    def _is_seen(self, *_: Any) -> None:
+        self.at = Clock.get_time()
 
 
 _latest: deque[Tap] = deque(maxlen=8)  # of all fingers around the table
@@ -28,14 +32,14 @@ _latest: deque[Tap] = deque(maxlen=8)  # of all fingers around the table
 
 def acts(thing: Any, touch: Any) -> None:
     """A finger makes it act now."""
-    _latest.append(Tap(ref(thing), thing.key, Clock.get_time(), *window_pos(touch)))
+    _latest.append(Tap(thing, *window_pos(touch)))
 
 
 def is_echo(thing: Any, x: float, y: float) -> bool:
     """Whether a touch here would be the second one on something that has gone; the same laid anew acts."""
     now = Clock.get_time()
     for tap in reversed(_latest):
-        if 0 <= now - tap.at < ECHO and hypot(x - tap.x, y - tap.y) < u(NEAR):
+        if (tap.at is None or 0 <= now - tap.at < ECHO) and hypot(x - tap.x, y - tap.y) < u(NEAR):
             was = tap.thing()
             return tap.key != thing.key and (was is None or not was.is_on_screen)
     return False

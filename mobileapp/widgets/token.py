@@ -169,8 +169,9 @@ class Token(Touchable):
     def on_touch_down(self, touch) -> bool:
         if not super().on_touch_down(touch):
             return False
-        self._lift(touch.pos)
-        self._lifted()
+        if touch is self._finger:  # else the second tap on something that has gone
+            self._lift(touch.pos)
+            self._lifted()
         return True
 
     def _lift(self, spot: Spot) -> None:

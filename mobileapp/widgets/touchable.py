@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
@@ -71,7 +72,8 @@ class Touchable(Widget):
 
     def settles(self, seconds: float = SETTLE) -> None:
         """It came under people's fingers, or means something else now: a second tap is not for it."""
-        self._settled = Clock.get_time() + seconds
+        self._settled = inf  # until a frame has shown it: some devices are slow to draw one
+        Clock.schedule_once(lambda _: setattr(self, "_settled", Clock.get_time() + seconds), 0)
         self.let_go()
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -117,5 +118,19 @@ def test_two_taps_on_a_poster_ask_who_sits_where(table: Table) -> None:
 def test_two_taps_on_play_claim_nothing(table: Table) -> None:
     table.sits(4, "difference")
     table.tap("options")
+    table.twice("play")
+    assert table.where == "Play" and table.game.claim is None
+
+
+def test_two_taps_on_a_slow_device_claim_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.sits(4, "difference")
+    table.tap("options")
+    go = table.app._go
+
+    def slowly(make: Any) -> None:
+        go(make)
+        table.clock.now += 0.4
+
+    monkeypatch.setattr(table.app, "_go", slowly)
     table.twice("play")
     assert table.where == "Play" and table.game.claim is None

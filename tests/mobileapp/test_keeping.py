@@ -65,19 +65,6 @@ def test_what_cannot_be_set_aside_is_said(tmp_path: Path, monkeypatch: pytest.Mo
         Store(path)
 
 
-def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
-    with face_table(FaceTable, tmp_path) as table:
-        assert "Nothing is kept this time" in table.words()
-        assert "cannot keep its games in" in capsys.readouterr().err
-        table.sit(2)
-        table.app.choose("difference")
-        table.tap("play")
-        table.tap("claim", 0)
-        assert table.view().game.claim.seat == 0
-    assert (tmp_path / "tablee.sqlite").is_dir()
-
-
 def test_moves_overwrite_a_log_that_lies_there(tmp_path: Path) -> None:
     path, log = tmp_path / "tablee.sqlite", tmp_path / "tablee.sqlite-wal"
     store = Store(path)

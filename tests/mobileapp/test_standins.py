@@ -16,8 +16,8 @@ from mobileapp.host import Host
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.standins import StandIns
-from mobileapp.store import Store
-from mobileapp.sync.channel import Shown, Wish
+from mobileapp.store import KeepingError, Store
+from mobileapp.sync.channel import Denied, Shown, Wish
 from mobileapp.sync.inside import InsideDoor
 
 
@@ -198,3 +198,25 @@ def test_a_look_elsewhere_does_not_begin_their_search_anew(evening: Evening) -> 
     evening.host.go_on()
     evening.stand_ins.wake()
     assert alarm.rings_at - evening.wheel.seconds == pytest.approx(left * 0.2, abs=0.1)
+
+
+def test_what_cannot_be_kept_is_told_to_all_and_not_tried_at_once_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.begins("contrast", three(1))
+    tried: list[float] = []
+
+    def full(*_: Any) -> None:
+        tried.append(evening.wheel.seconds)
+        raise KeepingError("full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(evening.store, "record", full)
+        began = evening.wheel.seconds
+        while evening.wheel.seconds < began + 30 and evening.wheel.turn():
+            pass
+    assert 3 <= len(tried) <= 10
+    assert any(isinstance(told, Denied) and told.key == "not_kept" for told in evening.seen)
+    moves = len(evening.host._owned().log)
+    while len(evening.host._owned().log) == moves:
+        assert evening.wheel.turn()

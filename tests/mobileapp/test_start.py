@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import socket
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from mobileapp.start import read
+from tests.mobileapp.faces import FaceTable, face_table
 
 DIFFERENCE = ("--game", "difference", "--seats", "3")
 
@@ -69,9 +71,24 @@ def test_a_home_that_is_a_file_is_said(tmp_path: Path) -> None:
 
 
 def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
-    from mobileapp.folders import alone
-
-    with alone(tmp_path) or pytest.fail("nobody else is here"):
+    with (tmp_path / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
         ran = started(tmp_path)
     assert ran.returncode and "runs already" in ran.stderr
     assert started(tmp_path).returncode == 0
+
+
+def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
+    with face_table(FaceTable, tmp_path) as table:
+        assert "Nothing is kept this time" in table.words()
+        assert "cannot keep its games in" in capsys.readouterr().err
+        table.sit(2)
+        table.app.choose("difference")
+        table.tap("play")
+        table.app.pause()
+        assert "The game is kept." not in table.words()
+        table.tap("go-on")
+        table.tap("claim", 0)
+        assert table.view().game.claim.seat == 0
+    assert (tmp_path / "tablee.sqlite").is_dir()

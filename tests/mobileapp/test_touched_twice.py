@@ -87,6 +87,21 @@ def test_nothing_more_said_twice_is_said_once(table: Table, across: float) -> No
     assert table.game.given_up == (1,) and table.game.hurried is None
 
 
+def test_a_second_tap_lifts_no_token(table: Table) -> None:
+    from mobileapp.widgets import taps
+    from mobileapp.widgets.touchable import Touchable
+
+    table.deals(hands=HANDS[:3], press_first=True)
+    table.dreams(1)
+    finger = table.finger("token", 1)
+    taps.acts(Touchable("gone", lambda: None), finger)
+    finger.touch_down()
+    table.frames(3)
+    finger.touch_up()
+    table.wait(1)
+    assert table.game.pointing is None and table.screen.seat_faces[1].token._carried is None
+
+
 def test_a_press_is_not_lost_when_somebody_else_misses(table: Table) -> None:
     table.deals(points=RICH)
     table.night_by_wish(1)
@@ -129,6 +144,34 @@ def test_a_place_tapped_twice_shows_nothing(table: Table) -> None:
     table.taps_twice(f"place-{x}-{y}", 0)
     table.shows_rightly(0)
     assert table.game.lock is None and len(table.game.board) == 4
+
+
+def test_a_place_tapped_twice_over_ones_own_picture_shows_nothing(table: Table) -> None:
+    table.lays("difference", 2, SIDE_BY_SIDE, advanced=True)
+    table.tap("claim", 0)
+    table.wait(0.6)
+    own, (x, y) = table.screen.seat_faces[0].own, (700, 190)
+    assert own.collide_point(*own.to_widget(x, y))
+    for _ in range(2):
+        table.taps_at(x, y, 0.05)
+    assert table.game.claim.place == (1, 2) and table.screen.seat_faces[0]._first is None
+
+
+def test_two_taps_on_go_on_leave_no_lens(table: Table) -> None:
+    table.lays("difference", 4)
+    own = table.screen.seat_faces[3].own
+    corners = [own.to_window(x, y) for x in (own.x, own.right) for y in (own.y, own.top)]
+    table.app.pause()
+    table.wait(0.5)
+    (button,) = (thing for thing in table.screen.walk(restrict=True) if getattr(thing, "key", "") == "go-on")
+    shared = [at for at in corners if button.collide_point(*button.to_widget(*at))]
+    assert shared, "the button no longer lies over a picture"
+    middle = button.to_window(*button.center)
+    x, y = ((a + 4 * b) / 5 for a, b in zip(middle, shared[0], strict=True))
+    for _ in range(2):
+        table.taps_at(x, y, 0.05)
+    table.wait(2)
+    assert table.where == "Play" and not any(face._lens.parent for face in table.screen.seat_faces)
 
 
 def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
