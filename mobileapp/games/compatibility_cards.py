@@ -174,7 +174,7 @@ class CardRow(Turned):
             self.add_widget(card)
         self._points: Text | None = None
         if labelled:
-            self._put_label(sitter, (left - label * 0.55, side / 2))
+            self._put_label(sitter, (left - label * (0.8 if paired else 0.55), side / 2))
 
     def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
         """Whose row it is, and in the individual game what it has brought."""

@@ -127,7 +127,8 @@ def _opened_by_all(news: Open, told: Round, name: Name) -> str:
     brought = [(side, points) for side, points in enumerate(news.points) if points and side != told.lead]
     if not brought:
         return say("Nobody has what {name} has here", name=name(told.lead))
-    return " · ".join(say("{names} +{points}", names=name(side), points=points) for side, points in brought)
+    said = (say("{names} +{points}", names=name(side), points=points) for side, points in brought)
+    return " · ".join(part.replace(" ", "\u00a0") for part in said)  # no name without its points
 
 
 def _to_do(view: View[Any], told: Round, name: Name) -> str:

@@ -96,6 +96,8 @@ class Seat(Face):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
+        if game.accusation is None:
+            self._put_off = ()  # asked anew, it is a new question
         if self._step and not self._still_open(view):
             self._step = None
         if self._sheet and not (game.part == "word" and self._may("word")):

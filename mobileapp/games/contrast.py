@@ -101,8 +101,8 @@ class Seat(Face):
             named = (x + width - side, low, side, deep)
         self._add_name(named)
         tx, ty, wide, deep = self._hand_area
-        bar = min(deep, u(104))
-        told = min(wide, u(430))
+        bar = min(deep + u(8), u(150))  # no card looks out from under it
+        told = min(wide + u(8), u(430))
         self._notice = Notice("right", "", "", (told, bar), lambda: None)
         self._notice.pos = (tx + (wide - told) / 2, ty + (deep - bar) / 2)
         self._waiting = WaitingOffer(self, self.ground, self._hand_area)

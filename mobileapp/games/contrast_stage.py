@@ -77,15 +77,17 @@ class Stage(Face):
             turned.lie(rect, self._facing(0 if sign > 0 else 180))
             turned.add_widget(shown)
             self.add_widget(turned)
-        far = self._side + u(124 if upright else 78)
+        far = self._side + u(64 if upright else 70)
         self.pile = Pile("pile", lambda: None)
         at = (width / 2, height / 2 + far) if upright else (width / 2 - far, height / 2)
-        self.pile.center = (at[0], at[1] + u(40))
-        self.pause_at = (at[0], at[1] - u(40))
+        aside, above = (u(40), 0) if upright else (0, u(40))
+        self.pile.center = (at[0] - aside, at[1] + above)
+        self.pause_at = (at[0] + aside, at[1] - above)
         self.add_widget(self.pile)
         self._ring = Ring(u(64), "gold", "panel_raised", "panel", role="hero")
         self.goal = BothSides(u(150), u(30), "label")
-        self.goal.center = (width / 2, height / 2 - far) if upright else (width / 2 + far, height / 2)
+        off = self._side + u(90)
+        self.goal.center = (width / 2, height / 2 - off) if upright else (width / 2 + off, height / 2)
         self.goal.spread(u(26), 0)
         self.add_widget(self.goal)
 
@@ -194,6 +196,7 @@ class Stage(Face):
         self._revealed += self._words(reason(told, self.ground.name, self._symbol))
         self._revealed.append(Touchable("go-on", lambda: self.ground.tell(SEEN), size=self.size))
         self._shrink(0.5)
+        self.pile.opacity = 0  # the cards lie there
         for widget in self._revealed:
             self.add_widget(widget)
         self._after()
@@ -207,7 +210,7 @@ class Stage(Face):
         """Why, in a few lines for each long side, between the cards that were laid."""
         width, height = self.size
         upright = height > width
-        room = (height if upright else width) * 0.4
+        room = (height if upright else width) * 0.5 - u(132)  # between two cards, with air
         made: list[Widget] = []
         for turn in (0, 180):
             words = self._reason(line, room)
@@ -247,5 +250,6 @@ class Stage(Face):
             self.remove_widget(widget)
         self._revealed = []
         self._shrink(1)
+        self.pile.opacity = 1
         if self._view is not None and not quietly:
             self._show_round(self._view)

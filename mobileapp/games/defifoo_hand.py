@@ -35,10 +35,10 @@ def why_not(view: View[Any], names: Names, ground: Ground) -> tuple[str, str]:
     seat = ground.seat
     if game.part == "direction" and game.dealer == seat:
         return say("First the way round"), say("Clockwise or anticlockwise?")
-    if game.turn is None:
-        return say("Not now"), ""
-    if game.turn != seat:
+    if game.turn not in (None, seat):
         return say("{name} plays now", name=ground.name(game.turn)), ""
+    if game.turn is None or not game.called:  # also of a seat that was left
+        return say("Not now"), ""
     return (
         say("{name} can follow {colour}", name=ground.name(seat), colour=names.colours(game.called)),
         say("That colour, a ship with it, or the Sun"),

@@ -24,8 +24,10 @@ Area = tuple[float, float, float, float]
 class Count(Widget):
     """A sign of cards with their number; one that reads as another upside down has a bar below."""
 
+    NUMBER = 61  # where it begins
+
     def __init__(self, ink: str, card: float) -> None:
-        super().__init__(size_hint=(None, None), size=(u(97), u(54)))
+        super().__init__(size_hint=(None, None), size=(u(self.NUMBER + 36), u(54)))
         self._card_height = card
         self._draw_cards()
         with self.canvas:
@@ -56,7 +58,7 @@ class Count(Widget):
 
     def _place(self, *_) -> None:
         _, y = middle(self)
-        self._text.pos = (self.x + u(61), y - self._text.height / 2)
+        self._text.pos = (self.x + u(self.NUMBER), y - self._text.height / 2)
         self._bar.pos = (self._text.x + self._text.width / 2 - u(9), y - u(20))
 
     @staticmethod
@@ -68,6 +70,8 @@ class Count(Widget):
 
 class HandCount(Count):
     """Three cards fanned."""
+
+    NUMBER = 68
 
     def _draw_cards(self) -> None:
         self._cards, self._turns = [], []
@@ -180,7 +184,7 @@ class Strip(Widget):
         self._stand(self._badge, self.x, high)
         self._stand(self._name, self.x + self._badge.width + u(GAP), high)
         self._stand(self._points, self.x, middle_)
-        self._stand(self.pill, self.x + u(POINTS) + u(4), middle_)
+        self._stand(self.pill, self.x + self._points.width + u(6), middle_)
         self._stand(self.hand, self.x - u(4), low)
         self._stand(self.tricks, self.x + self.width / 2, low)
 

@@ -224,6 +224,8 @@ class Seat(Face):
         self._block = []
         if "ready" in {choice.do for choice in view.choices}:
             self._nudge()
+        else:
+            self.hint.says(say("Look well!"), "on_dark_soft")
         if not asleep:
             self._block = block_of(view, self.ground, (self._left, self._right, self._middle))
         for widget in self._block:

@@ -14,6 +14,7 @@ from engine.rules import Seat
 from engine.table import View
 from mobileapp.games.diferencio_words import listed
 from mobileapp.language import say
+from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.text import Text
@@ -38,7 +39,7 @@ class Night(Widget):
 
     def __init__(self, ground: Ground, world: Box) -> None:
         super().__init__(size_hint=(None, None), size=ground.above.size)
-        self.ground = ground
+        self.ground, self._world = ground, Rect(*world)
         self._turn, self._architect, self._phase, self._absent = None, 0, 1, ()
         self._falls = Clock.create_trigger(self._looked_back, LOOK_BACK)
         self._calls: list[Widget] = []
@@ -68,7 +69,7 @@ class Night(Widget):
     def _begin(self, looks_back: bool) -> None:
         if looks_back or self._architect in self._absent:  # nobody sleeps while she is missing
             self._go("dusk")
-            if self.is_alone:
+            if self.is_alone and self._architect not in self._absent:
                 self._falls()
         else:
             self.fall()
@@ -141,12 +142,12 @@ class Night(Widget):
     def _say(self, call: str, promise: str) -> None:
         """Once for every side where somebody sits who shall read it."""
         moon = Moon(u(84))
-        stage = self.ground.place
-        x, y = stage.to_parent(stage.width / 2, stage.height / 2)
+        stage, world = self.ground.place, self._world
+        x, y = world.x + world.width / 2, world.y + world.height / 2
         moon.pos = (x - moon.width / 2, y - moon.height / 2)
         zones = self.ground.above.parent.zones
         sides = {zones[seat].turn: zones[seat] for seat in self.sleepers}
-        self._calls = [moon, *(Call(side, stage, call, promise) for side in sides.values())]
+        self._calls = [moon, *(Call(side, stage, world, call, promise) for side in sides.values())]
         for widget in self._calls:
             self.add_widget(widget)
 
@@ -161,10 +162,11 @@ class Moon(Widget):
 
 
 class Call(Reach):
-    """A sentence along one side of the stage, turned to those who sit there."""
+    """A sentence along one side of the world, turned to those who sit there."""
 
-    def __init__(self, zone: Any, stage: Any, call: str, promise: str) -> None:
+    def __init__(self, zone: Any, stage: Any, world: Rect, call: str, promise: str) -> None:
         super().__init__(stage, zone.turn)
+        self.lie(world, zone.turn)
         room = self.width * (0.62 if self.width > self.height else 0.8)
         words = _shrunk(call, room, u(100))
         hint = Text(promise, "body", "on_dark_soft", "night", face=TEXT, fit=room)

@@ -108,8 +108,7 @@ class Strip(Turned):
         ground, inset = self.ground, u(6)
         self.lie(strip_rect(ground.place, ground.above.parent, grows), ground.place.turn)
         self._plate.lie(inset, inset, self.width - 2 * inset, self.height - 2 * inset)
-        if grows:
-            self._sign_with_badge()
+        self._sign_with_badge()
 
     def _sign_with_badge(self) -> None:
         name = self.ground.name(self.seat)
@@ -131,9 +130,9 @@ class Strip(Turned):
         button = self._button("night", say("Night falls"), "moon", self.stage.night.fall, u(216))
         if last is None:
             return
-        room = (button.x - u(42), self.height - u(14))
+        room = (button.x - u(112), self.height - u(40))
         words = fitting(last, self.ground.name, "gold_light", "panel_raised", room)
-        words.pos = (u(26), (self.height - words.height) / 2)
+        words.pos = (u(92), (self.height - words.height) / 2)
         self.add_widget(words)
 
     def _ask(self, text: str, key: str, label: str, sign: str, act: Callable[[], None]) -> None:

@@ -112,6 +112,8 @@ class Seat(Face):
 
     def _add_beside(self, left: Area, right: Area) -> None:
         """On a short edge: the button on one side of the pair, name and pile on the other."""
+        air = u(26) if left[2] >= u(ROOMY) else 0
+        left, right = ((x + air, y, width - 2 * air, height) for x, y, width, height in (left, right))
         x, y, width, height = left
         deep = min(height, u(190))
         self._told = (x, y + (height - deep) / 2, width, deep)
@@ -123,7 +125,7 @@ class Seat(Face):
             step = max(u(60), glass.target)
             self._add_steps(x, y + (height - step) / 2, step, step)
         piled = max(u(66), glass.target)
-        across = width - piled if width < u(ROOMY) else 0  # below the name, where that stands beside nothing
+        across = 0 if air else width - piled  # below the name, where that stands beside nothing
         self._add_pile((x + across, y, piled, piled))
 
     def _add_name(self, area: Area) -> None:
@@ -157,7 +159,8 @@ class Seat(Face):
 
     def _add_button(self, area: Area) -> None:
         x, y, width, height = area
-        self.button = PushButton("claim", "", self._claim, "action", size=(width, height), at_once=True)
+        role = "heading" if width > u(200) and height > u(130) else "button"
+        self.button = PushButton("claim", "", self._claim, "action", role, size=(width, height), at_once=True)
         self.button.pos = (x, y)
         self.add_widget(self.button)
         self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
@@ -384,7 +387,8 @@ class Seat(Face):
     def _offer_stop(self) -> None:
         size = (self.own.width - 2 * u(PAD), max(u(72), glass.target))
         self._stop = PushButton("stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size)
-        self._stop.pos = (self.own.x + u(PAD), self.own.y + (self.own.height - size[1]) / 2)
+        middle = (self.reference.x + self.own.x + self.own.width) / 2
+        self._stop.pos = (middle - size[0] / 2, self.own.y + (self.own.height - size[1]) / 2)
         self.add_widget(self._stop)
 
     # --- what happened, said to the one it concerns ---

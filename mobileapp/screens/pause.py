@@ -65,10 +65,11 @@ class Pause(Screen):
         go_on.says(say("Go on"))
         table.put(go_on)
         table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
-        table.put_at_end(self._sound(), say("Sound"), 1)
-        across, up = (150, 236) if table.upright else (268, 132)
-        table.put(RoundButton("how", "question", self._how, side=u(76)), across, up)
-        table.write(say("Rules"), 60, "label", 130, across, up)
+        how = RoundButton("how", "question", self._how, side=u(76))
+        for button, words, way in ((how, say("Rules"), 1), (self._sound(), say("Sound"), -1)):
+            across, up = (-way * 82, -304) if table.upright else (288, way * 94)
+            table.put(button, across, up)
+            table.write(words, 60, "label", 130, across, up)
         return table
 
     def _told(self) -> str:

@@ -100,7 +100,7 @@ class Results(Screen):
         foot = margin * 0.7 + u(BUTTON)
         told = foot + u(26 + 172) if self.tale.moments else foot
         top = height - u(40)
-        title = self._title(Rect(margin + u(16), height - u(HEAD), left - u(16), u(HEAD)))
+        title = self._title(Rect(margin + u(16), height - u(HEAD), left - u(40), u(HEAD)))
         podium = self._podium(Rect(margin, told + u(26), left - u(10), height - u(HEAD) - told - u(26)))
         self._celebrate(Rect(0, told, left + margin, height - told), title, podium)
         chart = Rect(margin + left, told + u(26), width - 2 * margin - left, top - told - u(26))
@@ -243,9 +243,10 @@ class MomentCard(RelativeLayout):
         person, left = party.people[moment.seat], 2 * inset + side + u(4)
         badge = Badge(person.look, person.name, u(22))
         if tall:
-            badge.pos = (left, self.height - u(16) - badge.height)
-            text = self._sentence(sentence(moment, names), self.width - left - u(14), badge.y - u(6))
-            text.pos = (left, (badge.y - text.height) / 2 + u(2))
+            room = self.height - u(22) - badge.height
+            text = self._sentence(sentence(moment, names), self.width - left - u(14), room)
+            text.pos = (left, max(u(2), (self.height - badge.height - u(10) - text.height) / 2))
+            badge.pos = (left, min(text.y + text.height + u(10), self.height - u(16) - badge.height))
         else:
             badge.pos = (left, (self.height - badge.height) / 2)
             left += badge.width + u(16)

@@ -16,6 +16,7 @@ TALL = 130
 FACES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
+    "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that cannot be pushed now
     "gold": ("gold", "gold_deep", "ink"),
     "plain": ("cream_2", "cream_3", "ink"),
 }
@@ -68,11 +69,12 @@ class PushButton(Touchable):
 
     def _look(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
-        if self._looks == (self.kind, alpha):
+        face = "off" if self.kind == "quiet" and not self.enabled else self.kind
+        if self._looks == (face, alpha):
             return
-        self._looks = (self.kind, alpha)
-        self.label.ground, _, self.label.ink = FACES[self.kind]
-        paints = _paints(self.kind, alpha)
+        self._looks = (face, alpha)
+        self.label.ground, _, self.label.ink = FACES[face]
+        paints = _paints(face, alpha)
         self._face_colour.rgba, self._edge_colour.rgba, self.label.color = paints
 
     def says(self, text: str, kind: str | None = None, lead: float = 0) -> None:

@@ -28,8 +28,14 @@ class Mark(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def stand(self, at: tuple[float, float], right: float, top: float) -> None:
-        """Round a point of a picture that ends there: the chip leans inward where it would hang over."""
+    def stand(self, spot: tuple[float, float], box: tuple[float, float, float, float]) -> None:
+        """Round a point of a picture, hardly over its edge; there the chip leans inward."""
+        left, low, right, top = box
+        ring = self.width / 2 - u(6)
+        at = (
+            min(max(spot[0], left + ring), right - ring),
+            min(max(spot[1], low + ring), top - ring),
+        )  # fmt: skip
         reach = self.width * 0.375 + u(CHIP) / 2
         self._lean = tuple(
             1 if point + reach <= end else -1 for point, end in zip(at, (right, top), strict=True)

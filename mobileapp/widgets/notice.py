@@ -65,8 +65,9 @@ class Notice(Touchable):
         if self._tall:
             self._place_tall(sign)
             return
-        self._sign.pos = (self.x + u(14), self.y + (self.height - sign) / 2)
-        left, middle = self.x + u(24) + sign, self.y + self.height / 2
+        alone = 0 if self._text.text else (self.width - sign - u(38) - self._title.width) / 2
+        self._sign.pos = (self.x + u(14) + alone, self.y + (self.height - sign) / 2)
+        left, middle = self.x + u(24) + sign + alone, self.y + self.height / 2
         if self._beside or not self._text.text:
             self._title.pos = (left, middle - self._title.height / 2)
             self._text.pos = (
@@ -77,7 +78,8 @@ class Notice(Touchable):
             self._text.pos = (left, middle - self._text.height + u(4))
 
     def _place_tall(self, sign: float) -> None:
-        middle, top = self.x + self.width / 2, self.y + self.height - u(12)
+        whole = sign + self._title.height + self._text.height
+        middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
         self._sign.pos = (middle - sign / 2, top - sign)
         self._title.center = (middle, top - sign - self._title.height / 2)
         self._text.center = (middle, top - sign - self._title.height - self._text.height / 2)

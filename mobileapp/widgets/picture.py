@@ -172,7 +172,7 @@ class ScenePicture(Touchable):
         self.add_widget(mark)
 
     def _put(self, mark: Mark) -> None:
-        mark.stand(self.at(mark.spot), self.x + self.width, self.y + self.height)
+        mark.stand(self.at(mark.spot), (self.x, self.y, self.x + self.width, self.y + self.height))
 
     def wipe(self) -> None:
         while self._marks:

@@ -11,7 +11,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import glass, paint, u
-from mobileapp.widgets.pill import Pill
+from mobileapp.widgets.pill import PAD, Pill
+from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
@@ -67,7 +68,8 @@ class Segments(Widget):
         self, key: str, choices: dict[Any, str], chosen: Any, choose: Callable[[Any], None], room: float
     ) -> None:
         self.chosen, self._choose = chosen, choose
-        share = (room - u(8)) / len(choices)
+        wanted = sum(Text(words, "label").width + 2 * u(PAD) for words in choices.values())
+        share = None if wanted <= room - u(8) else (room - u(8)) / len(choices)
         self._pills = {
             value: Pill(
                 f"{key}-{value}", words, self._picker(value), "plain", widest=share, role="label", inset=u(4)

@@ -138,7 +138,7 @@ class Track(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self.depth = min(u(DEPTH), size[1] / 6)
         self.squares = squares(len(numbers) + 1, *size, self.depth)
-        self._numbers = numbers
+        self._numbers, self._inks = numbers, []
         self._draw()
         radius = u(14)
         self._pawns = [Pawn(looks, radius, self) for looks in pawns]
@@ -172,7 +172,7 @@ class Track(Widget):
 
     def _draw_sign(self, square: Square, texture, size: tuple[float, float], ink) -> None:
         wide, high = size if square.turn in (0, 180) else size[::-1]
-        Color(*ink)
+        self._inks.append(Color(*ink))
         Rectangle(
             texture=texture,
             pos=(round(square.x - wide / 2), round(square.y - high / 2)),
@@ -194,6 +194,8 @@ class Track(Widget):
         if stand == self._stand:
             return
         before, self._stand = self._stand, stand
+        for at, ink in enumerate(self._inks):
+            ink.a = 0 if at in stand else 1  # no number peeps out between pawns
         for index, (pawn, at) in enumerate(zip(self._pawns, stand, strict=True)):
             together = [other for other, there in enumerate(stand) if there == at]
             across, up = self._apart(pawn, at, together.index(index), len(together))

@@ -55,7 +55,7 @@ def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
         (place,) = people.changed(sight)
         fingers = people.lift_tokens(bruno)
         app.until(lambda now: now.game["pointing"] == bruno, "touching the token to be the claim")
-        others = app.press(middle(sight.one("token", chloe)))
+        others = people.lift_tokens(chloe)
         people.carry(others, [place])
         app.lift(*others)
         assert not app.look().all("pause")  # seconds run

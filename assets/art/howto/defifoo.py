@@ -1,8 +1,9 @@
 """Défifoo in five steps."""
 
 from assets.art import challenges, sky, suits
-from assets.art.howto.collage import PARTY, Collage, arrow, coin, cross, crown, sitter
-from assets.art.kit import circle, rect, stroke
+from assets.art.figures import figure
+from assets.art.howto.collage import CRIMSON, PARTY, Collage, arrow, cross, crown, sitter
+from assets.art.kit import circle, group, rect, stroke
 from assets.art.signs import CREAM, GOLD, INK
 
 HIGH = 528 / 378
@@ -61,9 +62,10 @@ def take() -> Collage:
 def best() -> Collage:
     table = Collage().draw(PARTY)
     sets = "".join(circle(88 + 56 * at, 92, 20, GOLD, stroke=CREAM, stroke_width=5) for at in range(5))
-    table.draw(sets, sitter("circle", 128, 256, 72), crown(128, 168, 0.85), coin(50, 196, 324, 36))
+    table.draw(sets, sitter("circle", 128, 256, 72), crown(128, 168, 0.85))
     put(table, sky.sun_card(), 296, 236, 118, 8)
-    return table.draw(stroke("M258 318 H334", "#FF5A5F", 14))
+    cost = circle(296, 330, 44, INK) + circle(296, 330, 40, CRIMSON) + stroke("M262 330 h16", CREAM, 7)
+    return table.draw(cost, group(figure(50, 34, CREAM), 283, 313))
 
 
 STEPS = (deal, follow, turn, take, best)
