@@ -302,24 +302,19 @@ class Seat(Face):
             return
         self._unask()
         self.button.act, self.button.at_once = self._claim, True
-        enabled = "claim" in may and game.phase != "ask"
-        if enabled:
-            self.button.enabled = True  # before the words, or after them: one change of look, not two
         if claim is not None and claim.seat == seat:
             self.ring.stand_on("cream_2", "coral_deep", "cream_3")
             self._run_ring(claim.until - view.at, SHOW)
             self._say_showing()
         elif claim is None and lock is not None and lock.seat == seat:
-            self.ring.stand_on("panel_raised", "gold", "felt")
+            self.ring.stand_on("panel", "gold", "felt")
             self._run_ring(lock.until - view.at, LOCK)
-            self.button.says(say("Wait…"), "quiet", self._lead)
+            self.button.says(say("Wait…"), "quiet", self._lead, enabled="claim" in may)
         else:
             self._still()
             self._say_plainly(game, may)
         if "stop" in may:  # asked, or all who still hold cards have left
             self._offer_stop()
-        if not enabled and game.phase != "ask":
-            self.button.enabled = False
 
     def _knows(self, game: DifferenceView, may: set[str]) -> bool:
         """Whether the button already says all this."""
@@ -336,29 +331,30 @@ class Seat(Face):
 
     def _say_plainly(self, game: DifferenceView, may: set[str]) -> None:
         """Without seconds that run."""
-        seat, claim = self.ground.seat, game.claim
+        seat, claim, enabled = self.ground.seat, game.claim, "claim" in may
         if claim is not None:
-            self.button.says(say("{name} is showing", name=self.ground.name(claim.seat)), "quiet")
+            shows = say("{name} is showing", name=self.ground.name(claim.seat))
+            self.button.says(shows, "quiet", enabled=enabled)
         elif game.phase == "ask":
             self._ask(may)
         elif seat in game.finished:
-            self.button.says(say("Place {place}", place=game.finished.index(seat) + 1), "gold")
+            place = say("Place {place}", place=game.finished.index(seat) + 1)
+            self.button.says(place, "gold", enabled=enabled)
         else:
-            self.button.says(say("Difference!"), "action")
+            self.button.says(say("Difference!"), "action", enabled=enabled)
 
     def _say_showing(self) -> None:
         claim = self._view.game.claim if self._view else None
         if claim is None:
             return
-        self.button.enabled = False
         if claim.phase == "place":
-            self.button.says(say("Pick a place"), "plain", self._lead)
+            text = say("Pick a place")
         elif len(claim.against) > 1 and self._first is None:
             now, whole = claim.showing + 1, len(claim.against)
-            self.button.says(say("Card {now} of {whole}: tap", now=now, whole=whole), "plain", self._lead)
+            text = say("Card {now} of {whole}: tap", now=now, whole=whole)
         else:
             text = say("First spot?") if self._first is None else say("Second spot?")
-            self.button.says(text, "plain", self._lead)
+        self.button.says(text, "plain", self._lead, enabled=False)
 
     def _run_ring(self, millis: int, whole: int) -> None:
         if not self.ring.parent:
@@ -380,9 +376,8 @@ class Seat(Face):
     def _ask(self, may: set[str]) -> None:
         """The winner is known: play on for the places? Anybody may answer (O-DIF-11)."""
         self.button.at_once = False
-        self.button.enabled = "play_on" in may
         self.button.act = lambda: self.ground.wish(PlayOn())
-        self.button.says(say("Play for places"), "action")
+        self.button.says(say("Play for places"), "action", enabled="play_on" in may)
 
     def _offer_stop(self) -> None:
         size = (self.own.width - 2 * u(PAD), max(u(72), glass.target))

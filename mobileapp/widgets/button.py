@@ -77,11 +77,12 @@ class PushButton(Touchable):
         paints = _paints(face, alpha)
         self._face_colour.rgba, self._edge_colour.rgba, self.label.color = paints
 
-    def says(self, text: str, kind: str | None = None, lead: float = 0) -> None:
-        """Other words, another look; `lead` leaves room before the words."""
-        if kind and kind != self.kind:
-            self.kind = kind
-            self._look()
+    def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
+        """Other words, another look, changed once; `lead` leaves room before the words."""
+        self.kind = kind or self.kind
+        if enabled is not None:
+            self.enabled = enabled
+        self._look()
         other_room, self._lead = lead != self._lead, lead
         self._set_room(text)
         self.label.says(text)

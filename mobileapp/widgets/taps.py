@@ -21,18 +21,23 @@ class Tap:
     def __init__(self, thing: Any, x: float, y: float) -> None:
         self.thing, self.key, self.x, self.y = ref(thing), thing.key, x, y
         self.at: float | None = None
-        Clock.schedule_once(self._is_seen, 0)
-
-    def _is_seen(self, *_: Any) -> None:
-        self.at = Clock.get_time()
 
 
 _latest: deque[Tap] = deque(maxlen=8)  # of all fingers around the table
 
 
+def _see(_seconds: float) -> None:
+    for tap in _latest:
+        tap.at = tap.at or Clock.get_time()
+
+
+_seen = Clock.create_trigger(_see)
+
+
 def acts(thing: Any, touch: Any) -> None:
     """A finger makes it act now."""
     _latest.append(Tap(thing, *window_pos(touch)))
+    _seen()
 
 
 def is_echo(thing: Any, x: float, y: float) -> bool:

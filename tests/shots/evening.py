@@ -212,6 +212,8 @@ class Evening:
 
         face = self.screen.seat_faces[seat]
         picture = face._opened.picture or face.own
+        while not picture.takes_fingers:  # it has just come up
+            self.frames()
         finger = UnitTestTouch(*picture.to_window(*picture.at(self.spots(seat)[0])))
         finger.touch_down()
         self.frames()
