@@ -150,10 +150,10 @@ class Store:
     def _make_room(self, file: sqlite3.Connection) -> None:
         """Behind SQLite's log: a move is on disk in half the time where it overwrites what is there."""
         file.execute(f"pragma wal_autocheckpoint = {LOG // PAGE // 2}")
-        log = Path(f"{self.path}-wal")
+        wal = Path(f"{self.path}-wal")
         with suppress(OSError):  # none in memory, and no room is no harm
-            lies = log.stat().st_size
-            with log.open("ab") as end:
+            lies = wal.stat().st_size
+            with wal.open("ab") as end:
                 end.write(bytes(max(0, LOG - lies)))
                 end.flush()
                 os.fsync(end.fileno())

@@ -372,7 +372,6 @@ class Seat(Face):
 
     def _written(self, word: str) -> None:
         self._close_sheet()
-        self.ground.kept.pop("word", None)
         themes.own.add(word)
         self._wish(Word(word))
 

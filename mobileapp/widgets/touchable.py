@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.widgets import taps
 
-SETTLE = 0.3  # seconds; within them a touch was meant for what had been here
+SETTLE = taps.ECHO  # within it a touch was meant for what had been here
 
 
 class Touchable(Widget):

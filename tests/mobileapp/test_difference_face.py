@@ -58,3 +58,12 @@ def test_the_chip_of_a_mark_lies_on_the_picture(table: FaceTable, spot: tuple[in
     chip = own._marks[-1]._chip
     assert own.x <= chip.pos[0] and chip.pos[0] + chip.size[0] <= own.x + own.width
     assert own.y <= chip.pos[1] and chip.pos[1] + chip.size[1] <= own.y + own.height
+
+
+def test_old_news_is_not_told_again_when_the_screen_turns(table: FaceTable) -> None:
+    table.lays("difference", 2)
+    table.find(0)
+    table.wait(4)
+    table.screen.rebuild()
+    table.frames(2)
+    assert table.screen.seat_faces[0]._notice.parent is None

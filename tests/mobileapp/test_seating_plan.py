@@ -108,3 +108,11 @@ def test_two_in_portrait_face_each_other_over_the_length_of_the_glass(family: Fa
     assert laid.turns == (0, 180)
     assert [edges(zone)[1] for zone in laid.zones] == [0, pytest.approx(1280 - laid.zones[1].height)]
     assert laid.zones[0].width == laid.zones[1].width == 800
+
+
+@pytest.mark.parametrize("spots", [(2, 5), (0, 5), (3, 4), (2, 3), (1, 4), (0, 3), (0, 1)])
+def test_two_in_portrait_have_their_zones_at_the_end_they_sat_down_at(spots: tuple[int, int]) -> None:
+    everybody = plan(tuple(range(6)), "slim", 800, 1280).zones
+    sat = [everybody[spot].y + everybody[spot].height / 2 for spot in spots]
+    plays = [zone.y for zone in plan(spots, "pair", 800, 1280).zones]
+    assert (sat[0] < sat[1]) == (plays[0] < plays[1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -11,7 +10,6 @@ from engine.games.claims import Place
 from engine.games.difference import DifferenceDeal
 from engine.games.dream import Propose
 from engine.games.layout import neighbours
-from mobileapp.seating import plan
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.nights import HANDS, RICH
 from tests.mobileapp.nights import Table as Nights
@@ -233,20 +231,3 @@ def test_the_tap_that_ends_a_claim_opens_no_lens(table: Table) -> None:
     finger.touch_down()
     assert table.game.claim is None and table.screen.seat_faces[0]._lens.parent is None
     finger.touch_up()
-
-
-def test_old_news_is_not_told_again_when_the_screen_turns(table: Table) -> None:
-    table.lays("difference", 2)
-    table.find(0)
-    table.wait(4)
-    table.screen.rebuild()
-    table.frames(2)
-    assert table.screen.seat_faces[0]._notice.parent is None
-
-
-@pytest.mark.parametrize("spots", [(2, 5), (0, 5), (3, 4), (2, 3), (1, 4), (0, 3), (0, 1)])
-def test_two_in_portrait_have_their_zones_at_the_end_they_sat_down_at(spots: tuple[int, int]) -> None:
-    everybody = plan(tuple(range(6)), "slim", 800, 1280).zones
-    sat = [everybody[spot].y + everybody[spot].height / 2 for spot in spots]
-    plays: list[Any] = [zone.y for zone in plan(spots, "pair", 800, 1280).zones]
-    assert (sat[0] < sat[1]) == (plays[0] < plays[1])
