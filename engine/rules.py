@@ -139,6 +139,7 @@ class Game(Generic[O, P, S]):
     View: ClassVar[type[Struct]]
     moves: ClassVar[tuple[type[Move], ...]]
     tells: ClassVar[tuple[type[News], ...]]
+    shared: ClassVar[tuple[type[Move], ...]] = ()  # the same whoever makes it: two at once are one
 
     def __init__(self, seats: int, options: O, pack: P) -> None:
         if seats not in self.seat_counts(options):

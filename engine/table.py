@@ -109,6 +109,15 @@ class View(Struct, Generic[V], frozen=True, gc=False):
     game: V
 
 
+class Terms(Struct, frozen=True, gc=False):
+    """What everybody at the table knows of a game before it begins: a setting without its chance."""
+
+    game: str
+    seats: int
+    options: Any
+    pack: Any
+
+
 class Setting(Struct, frozen=True, gc=False, kw_only=True):
     """All that was fixed before the first move; with the log it is the whole game."""
 
@@ -119,6 +128,10 @@ class Setting(Struct, frozen=True, gc=False, kw_only=True):
     first: Seat
     seed: str
     deal: Any = None
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(self.game, self.seats, self.options, self.pack)
 
 
 class Entry(Struct, frozen=True, gc=False, array_like=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from typing import Any, Union
 
@@ -138,6 +139,12 @@ def view(game: str, data: bytes) -> View[Any]:
     """A view as a guest receives it."""
     seen: View[Any] = _decode(data, _view_type(game))
     return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
+
+
+def fingerprint(game: str, pack: Pack) -> str:
+    """The same on two devices that would judge and show a game alike."""
+    head = f"{game} {rulebook(game).version} ".encode()
+    return hashlib.sha256(head + encode(pack)).hexdigest()[:32]
 
 
 def bind(fixed: Setting) -> Game[Any, Any, Any]:

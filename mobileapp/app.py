@@ -38,6 +38,8 @@ from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited
+from mobileapp.sync.inbox import Inbox
+from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -82,6 +84,7 @@ class TableeApp(MDApp):
         self.feel = Feel()
         self.lessons = Lessons(self.store)
         self.host = Host(self.store, KivyAlarm())
+        self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
@@ -151,7 +154,7 @@ class TableeApp(MDApp):
     def on_stop(self) -> None:
         if self.screens.current == "seating":
             self.screens.current_screen.leave()
-        self.host.leave()
+        self.host.close()
         self.store.close()
         if self._probe is not None:
             self._probe.close()
@@ -302,7 +305,13 @@ class TableeApp(MDApp):
     # --- a game ---
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, KivyAlarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
+        return StandIns(host, party, KivyAlarm, self.inbox.put)
+
+    def door(self, people: frozenset[str], show: Show) -> InsideDoor:
+        """The way in for the people at this device."""
+        if seed := os.environ.get("TABLEE_LATE"):
+            return InsideDoor(Late(people, self.host.hear, show, _in, Random(f"{seed} {sorted(people)}")))
+        return InsideDoor(Inside(people, self.host.hear, show))
 
     def start(self, seed: str | None = None, options: Options | None = None) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
@@ -408,6 +417,10 @@ def _opened_store() -> tuple[Store, bool]:
 def _drawn(seats: int, seed: str | None) -> int:
     """Who begins, by lot; the same seed draws the same lot."""
     return secrets.randbelow(seats) if seed is None else Dice(f"{seed}:first").roll(seats)[0]
+
+
+def _in(seconds: float, call: Callable[[], None]) -> None:
+    Clock.schedule_once(lambda _: call(), seconds)
 
 
 def _device_dpi() -> float | None:

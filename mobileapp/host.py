@@ -4,14 +4,31 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from functools import wraps
+from threading import get_ident
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from engine import wire
 from engine.rules import Millis, Refused, Seat
-from engine.table import Receipt, Setting, Table, View
+from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
 from mobileapp.store import KeepingError, Store
-from mobileapp.sync.channel import Channel, Denied, Granted, Message, Shown, Wish
+from mobileapp.sync.channel import Channel
+from mobileapp.sync.messages import (
+    Denied,
+    GoesOn,
+    Granted,
+    Message,
+    Over,
+    Rests,
+    Seated,
+    Shown,
+    Wish,
+    told,
+)
+
+What = ParamSpec("What")
+Answer = TypeVar("Answer")
 
 
 class Alarm(Protocol):
@@ -22,45 +39,87 @@ class Alarm(Protocol):
     def silence(self) -> None: ...
 
 
+class WrongThreadError(RuntimeError):
+    """Somebody reached for the table past the one queue."""
+
+
+def owned(
+    act: Callable[Concatenate[Host, What], Answer],
+) -> Callable[Concatenate[Host, What], Answer]:
+    """Only in the thread that owns the table."""
+
+    @wraps(act)
+    def guarded(host: Host, /, *what: What.args, **named: What.kwargs) -> Answer:
+        if get_ident() != host.thread:
+            raise WrongThreadError(f"Host.{act.__name__} belongs to the thread that owns the table")
+        return act(host, *what, **named)
+
+    return guarded
+
+
 class Host:
-    """The only owner of a Table. Nothing but views leaves it."""
+    """The only owner of a Table. Nothing but views leaves it.
+
+    It belongs to the thread it was made in: the screen's, or a plain loop's where there is no window.
+    Channels outlive tables; who sits where is told with each game.
+    """
 
     def __init__(self, store: Store, alarm: Alarm, clock: Callable[[], float] = time.monotonic) -> None:
+        self.thread = get_ident()
         self._store, self._alarm, self._clock = store, alarm, clock
         self._channels: list[Channel] = []
         self._table: Table | None = None
+        self._party = Party()
         self._game: int | None = None
         self._running_since: float | None = None  # None: the table's time stands still
         self._base: Millis = 0
 
     # --- a game begins, goes on, is left ---
 
+    @owned
     def begin(self, setting: Setting, party: Party) -> None:
         """Deal a new game; it is on disk before anybody sees it."""
         self.leave()
         table = wire.open_table(setting)
-        self._take(table, self._store.begin(setting, party, table))
+        self._take(table, self._store.begin(setting, party, table), party)
 
+    @owned
     def resume(self, game: int) -> None:
         """Go on exactly where a game was left."""
         self.leave()
-        self._take(wire.resume(self._store.saved(game)), game)
+        table = wire.resume(self._store.saved(game))
+        self._take(table, game, self._store.party(game))
 
-    def _take(self, table: Table, game: int) -> None:
-        self._table, self._game, self._base = table, game, table.at
-        self.go_on()
-        self._show_all()
+    def _take(self, table: Table, game: int, party: Party) -> None:
+        self._table, self._game, self._party, self._base = table, game, party, table.at
+        self._running_since = self._clock()
+        self._set_alarm()
+        self._seat_all()
 
+    @owned
     def leave(self) -> None:
-        """Let go of the table; it can always be resumed."""
-        self.pause()
+        """Let go of the table; it can always be resumed, and whoever is linked stays so."""
+        if self._table is None:
+            return
+        self._stand_still()
+        over = Over(self.game)
+        self._table, self._game = None, None
+        self._tell(over)
+
+    @owned
+    def close(self) -> None:
+        """For good: every link too."""
+        self.leave()
         for channel in self._channels:
             channel.close()
-        self._channels, self._table, self._game = [], None, None
+        self._channels = []
 
+    @owned
     def reseat(self, party: Party) -> None:
         """Somebody else plays a seat from now on; the game is the same."""
         self._store.reseat(self.game, party)
+        self._party = party
+        self._seat_all()
 
     @property
     def game(self) -> int:
@@ -85,18 +144,26 @@ class Host:
             return self._base
         return self._base + int((self._clock() - self._running_since) * 1000)
 
+    @owned
     def pause(self) -> None:
         """Stand still; how far time came is kept, should the device never wake us again."""
+        if not self.paused:
+            self._stand_still()
+            self._tell(Rests(self.game))
+
+    def _stand_still(self) -> None:
         if not self.paused:
             self._let_time_pass()
             self._store.rest(self.game, self._owned())
             self._base, self._running_since = self.now(), None
         self._alarm.silence()
 
+    @owned
     def go_on(self) -> None:
         if self._table is not None and self._running_since is None:
             self._running_since = self._clock()
             self._set_alarm()
+            self._tell(GoesOn(self.game))
 
     @property
     def paused(self) -> bool:
@@ -127,32 +194,54 @@ class Host:
 
     # --- people come and speak ---
 
+    @owned
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
             self._let_time_pass()  # so that what is left of a countdown is true
         if channel not in self._channels:  # one that asks again is shown all as it is now
             self._channels.append(channel)
         if self._table is not None:
-            self._show(channel, {})
+            self._seat(channel, {})
 
+    def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
+        """Where the people a channel carries sit in this game."""
+        sitters = enumerate(self._party.sitters)
+        return tuple(seat for seat, sitter in sitters if sitter.name in channel.people)
+
+    @owned
     def hear(self, channel: Channel, message: Message) -> None:
-        """A wish of a seat: judged, kept, answered, shown."""
-        if not isinstance(message, Wish) or message.seat not in channel.seats:
+        """A wish of a seat: judged, kept, answered, shown. One about another game comes too late."""
+        if not isinstance(message, Wish) or message.game != self._game:
             return
         try:
-            channel.send(Granted(message.seat, self._judge(message)))
+            receipt = self._same_press(message) or self._judge(channel, message)
+            channel.send(Granted(message.game, message.seat, receipt))
         except Refused as refused:
-            denied = Denied(message.seat, message.ticket, refused.key, refused.facts)
+            denied = Denied(message.game, message.seat, message.ticket, refused.key, refused.facts)
             for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
                 asker.send(denied)
 
-    def _judge(self, wish: Wish) -> Receipt:
+    def _same_press(self, wish: Wish) -> Receipt | None:
+        """Somebody else pressed the same since this person looked: that was it."""
+        table = self._owned()
+        if not isinstance(wish.move, (GoOn, *table.game.shared)):
+            return None
+        for entry in reversed(table.log):
+            if entry.revision <= wish.seen:
+                return None
+            if entry.move == wish.move:
+                return Receipt(wish.ticket, entry.revision, entry.at)
+        return None
+
+    def _judge(self, channel: Channel, wish: Wish) -> Receipt:
+        if wish.seat not in self.seats_of(channel):
+            raise Refused("not_carried", seat=wish.seat)
+        if self.paused and not isinstance(wish.move, TableMove):
+            raise Refused("resting")
         table = self._owned()
         revision, entries = table.revision, len(table.log)
-        now = self.now()
-        at = now if wish.at is None else min(wish.at, now)  # nobody touches in the future
         try:
-            receipt = table.submit(wish.seat, wish.move, at, wish.ticket)
+            receipt = table.submit(wish.seat, wish.move, self.now(), wish.ticket)
         except Refused:
             if table.revision != revision:  # time acted before the wish was judged
                 self._keep_time()
@@ -176,15 +265,34 @@ class Host:
 
     # --- views go out ---
 
+    def _linked(self) -> list[Channel]:
+        self._channels = [channel for channel in self._channels if not channel.closed]
+        return list(self._channels)
+
+    def _tell(self, message: Message) -> None:
+        for channel in self._linked():
+            channel.send(message)
+
+    def _seat_all(self) -> None:
+        """Who sits where in this game, and how it stands."""
+        views: dict[Seat | None, View[Any]] = {}
+        for channel in self._linked():
+            self._seat(channel, views)
+
+    def _seat(self, channel: Channel, views: dict[Seat | None, View[Any]]) -> None:
+        channel.send(Seated(self.game, told(self.setting), self._party, self.seats_of(channel)))
+        self._show(channel, views)
+        if self.paused:
+            channel.send(Rests(self.game))
+
     def _show_all(self) -> None:
         views: dict[Seat | None, View[Any]] = {}
-        self._channels = [channel for channel in self._channels if not channel.closed]
-        for channel in list(self._channels):
+        for channel in self._linked():
             self._show(channel, views)
 
     def _show(self, channel: Channel, views: dict[Seat | None, View[Any]]) -> None:
         table = self._owned()
-        for seat in (None, *sorted(channel.seats)):
+        for seat in (None, *self.seats_of(channel)):
             if seat not in views:
                 views[seat] = table.view(seat)
-            channel.send(Shown(views[seat]))
+            channel.send(Shown(self.game, views[seat]))

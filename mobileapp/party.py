@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,6 +28,7 @@ class Sitter(Struct, frozen=True):
     spot: int
     strength: int = 0
     instead_of: Person | None = None
+    elsewhere: bool = False  # holds the hand on a device of their own
 
     @property
     def name(self) -> str:
@@ -57,7 +60,16 @@ class Party(Struct, frozen=True):
 
     @property
     def people_seats(self) -> frozenset[int]:
+        """The seats people sit at, on whatever device."""
         return frozenset(range(len(self))) - self.stand_ins
+
+    @property
+    def here_seats(self) -> frozenset[int]:
+        """The seats of people this very device carries."""
+        return frozenset(seat for seat in self.people_seats if not self.sitters[seat].elsewhere)
+
+    def names(self, seats: Iterable[int]) -> frozenset[str]:
+        return frozenset(self.sitters[seat].name for seat in seats)
 
     @property
     def way(self) -> Way:

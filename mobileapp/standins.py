@@ -16,8 +16,8 @@ from engine.table import Setting, View
 from mobileapp.host import Alarm, Host
 from mobileapp.packs import meanings_of
 from mobileapp.party import Party
-from mobileapp.sync.channel import Denied, Message, Shown, Wish
-from mobileapp.sync.inside import InsideDoor
+from mobileapp.sync.inside import Inside, InsideDoor
+from mobileapp.sync.messages import Denied, Message, Shown, Wish
 
 RETRY = 5.0  # seconds, where nothing can be kept
 
@@ -54,7 +54,7 @@ class Player:
         if rest > 0:
             self._alarm.ring_in(rest, lambda: self._does(thought))
         elif not self.table.host.paused:
-            self.table.wish(self.seat, thought)
+            self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
 
     def rests(self) -> None:
         self._alarm.silence()
@@ -81,7 +81,8 @@ class StandIns:
             seat: Player(self, seat, _bot(host.setting, rules, seat, party), alarm())
             for seat in sorted(party.stand_ins)
         }
-        self._door = InsideDoor(party.stand_ins, host.hear, self._hear)
+        self._game = host.game
+        self._door = InsideDoor(Inside(party.names(party.stand_ins), host.hear, self._hear))
 
     def open(self) -> None:
         if self._players:
@@ -107,10 +108,13 @@ class StandIns:
 
         self._mind.submit(thinks, view).add_done_callback(done)
 
-    def wish(self, seat: Seat, thought: Thought) -> None:
-        self._door.channel.say(Wish(seat, thought.move, f"{self._run}-{next(self._tickets)}"))
+    def wish(self, seat: Seat, thought: Thought, seen: int) -> None:
+        ticket = f"{self._run}-{next(self._tickets)}"
+        self._door.channel.say(Wish(self._game, seat, thought.move, ticket, seen))
 
     def _hear(self, message: Message) -> None:
+        if message.game != self._game:
+            return
         if isinstance(message, Shown) and message.view.seat in self._players:
             self._players[message.view.seat].sees(message.view)
         elif isinstance(message, Denied) and message.key == "not_kept":

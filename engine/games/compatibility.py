@@ -143,6 +143,7 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
     Options, Pack, Deal = CompatibilityOptions, Album, CompatibilityDeal
     State, View = CompatibilityState, CompatibilityView
     moves = tuple(PARTS)
+    shared = (Turn,)
     tells = (
         Announced, Worded, Locked, Reopened, WindowOpened, *specials.TELLS, RevealOpened,
         Turned, Moved, *penalty.TELLS, TieBreak, Won,

@@ -149,6 +149,7 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
     Options, Pack, Deal = DefifooOptions, Sky, DefifooDeal
     State, View = DefifooState, DefifooView
     moves = (Direction, Play, Next)
+    shared = (Next,)
     tells = (SetDealt, ChallengeShown, DirectionChosen, Played, ColourChanged, TrickWon, SetScored)
 
     def __init__(self, seats: int, options: DefifooOptions, pack: Sky) -> None:

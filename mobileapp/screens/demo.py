@@ -22,6 +22,8 @@ from mobileapp.screens.play import Kept, Play
 from mobileapp.seating import DEFAULTS
 from mobileapp.standins import StandIns
 from mobileapp.store import Store
+from mobileapp.sync.inside import Inside, InsideDoor
+from mobileapp.sync.messages import Message
 from mobileapp.theme import glass, u
 from mobileapp.titles import TITLES
 from mobileapp.widgets.both_sides import BothSides
@@ -51,6 +53,9 @@ class Show:
     def stand_ins(self, host: Host, party: Party) -> StandIns:
         return StandIns(host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
 
+    def door(self, people: frozenset[str], show: Callable[[Message], None]) -> InsideDoor:
+        return InsideDoor(Inside(people, self.host.hear, show))
+
     def pause(self) -> None:
         self._ends()
 
@@ -60,7 +65,7 @@ class Show:
 
     def close(self) -> None:
         self._over.cancel()
-        self.host.leave()
+        self.host.close()
         self._store.close()
 
 

@@ -13,8 +13,7 @@ from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
 from mobileapp.language import count, say
 from mobileapp.party import Party
-from mobileapp.sync.channel import Message, Shown, Wish
-from mobileapp.sync.inside import InsideDoor
+from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
@@ -35,13 +34,20 @@ class Pause(Screen):
         self.views: dict[Seat | None, View[Any]] = {}
         self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
-        self._door = InsideDoor(frozenset(range(len(self.party))), app.host.hear, self._hear)
+        self._rebuilds = Clock.create_trigger(self._all_told, -1)
+        self._game = app.host.game
+        self._door = app.door(self._carried(), self._hear)
         self._door.open(app.host.welcome)
-        self._build()
+        self._all_told()
+
+    def _carried(self) -> frozenset[str]:
+        """Who is at this device: also stand-ins, who never mind."""
+        return self.party.names(self.party.here_seats | self.party.stand_ins)
 
     def rebuild(self) -> None:
         self.clear_widgets()
-        self._build()
+        if None in self.views:  # else a view is under way
+            self._build()
 
     def leave(self) -> None:
         self._here = False
@@ -119,14 +125,14 @@ class Pause(Screen):
         if sitter.is_stand_in:
             back = self._button("return", say("Back again"), "gold", lambda: self._come_back(seat))
             return [back] if sitter.instead_of else []
-        if "agree" in self._may[seat]:
+        if "agree" in self._may.get(seat, ()):
             agree = self._button("agree", say("Agree"), "gold", lambda: self._wish(seat, Agree()))
             return [agree, RoundButton("decline", "cross", lambda: self._wish(seat, Decline()), side=u(66))]
         if not away:
             leave = self._button("leave", say("Away"), "quiet", lambda: self._wish(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
             undo = RoundButton("take-back", "undo", lambda: self._wish(seat, TakeBack()), side=u(66))
-            return [leave, undo] if "take_back" in self._may[seat] else [leave]
+            return [leave, undo] if "take_back" in self._may.get(seat, ()) else [leave]
         back = self._button("return", say("Back again"), "gold", lambda: self._wish(seat, Return()))
         return [back, RoundButton("stand-in", "robot", lambda: self._put_in(seat), side=u(66))]
 
@@ -136,7 +142,7 @@ class Pause(Screen):
 
     def _wish(self, seat: Seat, move: Move) -> None:
         """The seat leaves the table for a while, or is taken again (O-ALL-05); or about a move taken back."""
-        self._door.channel.say(Wish(seat, move, uuid4().hex))
+        self._door.channel.say(Wish(self._game, seat, move, uuid4().hex, self.views[None].revision))
 
     def _put_in(self, seat: Seat) -> None:
         """A stand-in plays for whoever went."""
@@ -148,30 +154,31 @@ class Pause(Screen):
 
     def _reseat(self, party: Party) -> None:
         self.party = party
+        self._door.channel.people = self._carried()
         self.app.reseat(party)
         self.rebuild()
 
     def _hear(self, message: Message) -> None:
-        if not self._here or not isinstance(message, Shown):
+        if not self._here or message.game != self._game or not isinstance(message, Shown):
             return
         view = message.view
         if view.seat is None:
             self.views[None] = view
-            return
-        self._may[view.seat] = frozenset(choice.do for choice in view.choices)
-        if view.seat == len(self.party) - 1:  # the last to be told
-            self._all_told()
+        else:
+            self._may[view.seat] = frozenset(choice.do for choice in view.choices)
+        self._rebuilds()
 
-    def _all_told(self) -> None:
-        if any("agree" in self._may[seat] for seat in self.party.stand_ins):
-            Clock.schedule_once(self._stand_ins_agree, 0)  # not before everybody has been told
-        if self.children:
+    def _all_told(self, *_) -> None:
+        """When everybody's views are here."""
+        self._rebuilds.cancel()
+        if self._here:
             self.rebuild()
+            self._stand_ins_agree()
 
-    def _stand_ins_agree(self, *_) -> None:
+    def _stand_ins_agree(self) -> None:
         """They never mind."""
         for seat in self.party.stand_ins:
-            if self._here and "agree" in self._may[seat]:
+            if "agree" in self._may.get(seat, ()):
                 self._wish(seat, Agree())
 
     def _state(self, seat: Seat, away: bool) -> str:

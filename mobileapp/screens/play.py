@@ -18,8 +18,8 @@ from mobileapp.host import Host
 from mobileapp.lessons import Lessons
 from mobileapp.party import Party
 from mobileapp.standins import StandIns
-from mobileapp.sync.channel import Denied, Granted, Message, Shown, Wish
-from mobileapp.sync.inside import InsideDoor
+from mobileapp.sync.inside import InsideDoor, Show
+from mobileapp.sync.messages import Denied, Granted, Message, Shown, Wish
 from mobileapp.theme import glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
@@ -39,13 +39,15 @@ class Evening(Protocol):
 
     def stand_ins(self, host: Host, party: Party) -> StandIns: ...
 
+    def door(self, people: frozenset[str], show: Show) -> InsideDoor: ...
+
     def pause(self) -> None: ...
 
     def finish(self, outcome: Outcome, lingers: float) -> None: ...
 
 
 class Play(Screen):
-    """Carries every seat somebody sits at through the inside channel; stand-ins have a door of their own."""
+    """Carries the seats of this device through the inside channel; stand-ins have a door of their own."""
 
     # It fills the window: a touch is not carried over into coordinates that are the same.
     on_touch_down = FloatLayout.on_touch_down
@@ -61,7 +63,8 @@ class Play(Screen):
         self.veil: Veil | None = None
         self._hidden = hidden(host.setting.game)
         self._falls = Clock.create_trigger(self._lower_veil)
-        self._door = InsideDoor(party.people_seats, host.hear, self._hear)
+        self._game, self.carried = host.game, party.here_seats
+        self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins(host, party)
         self._build()
         self._door.open(host.welcome)
@@ -109,9 +112,12 @@ class Play(Screen):
         self._door.open(self.host.welcome)  # as it is now: seconds have run since the last views
 
     def _wish(self, seat: Seat, move: Move) -> None:
-        self._door.channel.say(Wish(seat, move, f"{self._run}-{next(self._tickets)}"))
+        seen = self.views[seat].revision if seat in self.views else 0
+        self._door.channel.say(Wish(self._game, seat, move, f"{self._run}-{next(self._tickets)}", seen))
 
     def _hear(self, message: Message) -> None:
+        if message.game != self._game:
+            return
         if isinstance(message, Shown):
             self.views[message.view.seat] = message.view
             self._show(message.view)
@@ -132,8 +138,8 @@ class Play(Screen):
                 self.veil.hand.show(view)
             return
         self.stage_face.show(view)
-        for seat in self.party.stand_ins:
-            self.seat_faces[seat].show(view)
+        for other in set(range(len(self.party))) - self.carried:
+            self.seat_faces[other].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
         self._hide(view)
         if view.outcome is not None:
@@ -175,7 +181,7 @@ class Play(Screen):
     def _asked(self, view: View[Any]) -> list[Seat]:
         if self._hidden is None or view.outcome is not None:
             return []
-        return [seat for seat in self._hidden.asked(view) if seat in self.party.people_seats]
+        return [seat for seat in self._hidden.asked(view) if seat in self.carried]
 
     def _lower_veil(self, *_) -> None:
         asked = self._asked(self.views[None])
@@ -183,7 +189,7 @@ class Play(Screen):
             return
         seat = asked[0]
         self.let_go()
-        others = self.party.people_seats - set(asked)
+        others = self.carried - set(asked)
         call = Call(seat, frozenset(others), frozenset(asked) - {seat})
         turn = self.tabletop.zones[seat].turn
         self.veil = Veil(self.party, call, turn, self._open_hand, self.evening.pause)

@@ -1,55 +1,21 @@
-"""What devices say to each other, and the two interfaces every link answers."""
+"""The two interfaces every link answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from msgspec import Struct
-
-from engine.rules import Millis, Move, Seat
-from engine.table import Receipt, View
-
-
-class Message(Struct, frozen=True, tag_field="say", tag=str.lower):
-    """Anything that walks through a channel."""
-
-
-class Wish(Message, frozen=True):
-    """A seat would like to make a move; `at` is when the finger touched, if the device knows better."""
-
-    seat: Seat
-    move: Move
-    ticket: str
-    at: Millis | None = None
-
-
-class Shown(Message, frozen=True):
-    """The whole current view of a seat (None: of everybody)."""
-
-    view: View[Any]
-
-
-class Granted(Message, frozen=True):
-    """The wish was played."""
-
-    seat: Seat
-    receipt: Receipt
-
-
-class Denied(Message, frozen=True):
-    """The wish was refused: why, as a key and facts to say it with."""
-
-    seat: Seat
-    ticket: str
-    key: str
-    facts: dict[str, Any]
+from mobileapp.sync.messages import Message
 
 
 class Channel(Protocol):
-    """A link to a device that carries seats; once closed it neither hears nor shows anything."""
+    """A link to a device that carries people, whatever is played; closed, it neither hears nor shows.
 
-    seats: frozenset[Seat]
+    It carries names, not seats: a seat is an index into tonight's party, and shifts when somebody sits down
+    before it. `send` never blocks and never raises.
+    """
+
+    people: frozenset[str]
 
     @property
     def closed(self) -> bool: ...

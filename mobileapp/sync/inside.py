@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from random import Random
 
-from engine.rules import Seat
-from mobileapp.sync.channel import Channel, Message
+from engine import wire
+from mobileapp.sync.channel import Channel
+from mobileapp.sync.messages import Message, Seated, Wish, message_from, wish_from
 
 Hear = Callable[[Channel, Message], None]
+Show = Callable[[Message], None]
+Later = Callable[[float, Callable[[], None]], None]  # seconds, what
 
 
 class Inside:
     """One end for the host (`send`), one for the device (`say`)."""
 
-    def __init__(self, seats: frozenset[Seat], hear: Hear, show: Callable[[Message], None]) -> None:
-        self.seats = seats
+    def __init__(self, people: Iterable[str], hear: Hear, show: Show) -> None:
+        self.people = frozenset(people)
         self._hear: Hear | None = hear
         self._show = show
 
@@ -34,11 +38,47 @@ class Inside:
         self._hear = None
 
 
-class InsideDoor:
-    """Opens at once, for the seats this device carries."""
+class Late(Inside):
+    """As a far device has it: every message crosses as JSON and comes late, in the order it was sent."""
 
-    def __init__(self, seats: frozenset[Seat], hear: Hear, show: Callable[[Message], None]) -> None:
-        self.channel = Inside(seats, hear, show)
+    SLOWEST = 0.08  # seconds
+
+    def __init__(self, people: Iterable[str], hear: Hear, show: Show, later: Later, chance: Random) -> None:
+        super().__init__(people, hear, show)
+        self._later, self._chance = later, chance
+        self._game: str | None = None
+        self._out: list[bytes] = []
+        self._in: list[bytes] = []
+
+    @property
+    def under_way(self) -> int:
+        return len(self._out) + len(self._in)
+
+    def send(self, message: Message) -> None:
+        self._out.append(wire.encode(message))
+        self._later(self._chance.uniform(0, self.SLOWEST), self._arrives)
+
+    def _arrives(self) -> None:
+        """The eldest, whichever alarm rang: none overtakes another."""
+        message = message_from(self._game, self._out.pop(0))
+        if isinstance(message, Seated):
+            self._game = message.terms.game
+        super().send(message)
+
+    def say(self, message: Message) -> None:
+        self._in.append(wire.encode(message))
+        self._later(self._chance.uniform(0, self.SLOWEST), self._is_heard)
+
+    def _is_heard(self) -> None:
+        wish: Wish = wish_from(str(self._game), self._in.pop(0))
+        super().say(wish)
+
+
+class InsideDoor:
+    """Opens at once, for the people this device carries."""
+
+    def __init__(self, channel: Inside) -> None:
+        self.channel = channel
 
     def open(self, welcome: Callable[[Channel], None]) -> None:
         welcome(self.channel)

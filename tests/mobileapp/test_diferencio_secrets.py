@@ -144,7 +144,7 @@ def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: Table):
         table.deals(board=board, stand_ins=(0,))
         for seat in (1, 2, 3):
             table.wish(seat, Ready())
-        table.screen.host.hear(table.screen._stand_ins._door.channel, _ready_of(0))
+        table.screen._stand_ins._door.channel.say(_ready_of(0, table.screen.host.game))
         table.frames(3)
         assert table.stage.night.step == "night"
         assert table.hand_cards() == []
@@ -153,7 +153,7 @@ def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: Table):
     assert same(*seen)
 
 
-def _ready_of(seat: Seat) -> Any:
-    from mobileapp.sync.channel import Wish
+def _ready_of(seat: Seat, game: int) -> Any:
+    from mobileapp.sync.messages import Wish
 
-    return Wish(seat, Ready(), "stand-in")
+    return Wish(game, seat, Ready(), "stand-in")

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from sqlite3 import ProgrammingError
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games import CLASSES
 from engine.games.claims import Claim, Missed
+from engine.games.defifoo import Next
 from engine.games.difference import FREEZE, LOCK, SHOW
-from engine.rules import Seat
-from engine.table import Leave, View
-from mobileapp.host import Host
-from mobileapp.party import Person, party_of
+from engine.rules import Refused, Seat
+from engine.table import Leave, Table, View
+from mobileapp.host import Host, WrongThreadError
+from mobileapp.packs import pack_for
+from mobileapp.party import Party, Person, party_of
 from mobileapp.store import Store
-from mobileapp.sync.channel import Denied, Granted, Message, Shown, Wish
 from mobileapp.sync.inside import Inside
+from mobileapp.sync.messages import Denied, GoesOn, Granted, Message, Over, Rests, Seated, Shown, Wish, agreed
 from tests.engine.walk import filled, opened
 
-PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
+NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
+
+
+def people(number: int) -> Party:
+    return party_of(tuple(Person(name, look) for look, name in enumerate(NAMES[:number])))
+
+
+PARTY = people(2)
 
 
 class Hours:
@@ -54,15 +66,16 @@ class Hours:
 class Device:
     """The far end of a channel: what it was told."""
 
-    def __init__(self, host: Host, *seats: Seat) -> None:
+    def __init__(self, host: Host, *seats: Seat, party: Party = PARTY) -> None:
         self.told: list[Message] = []
-        self.channel = Inside(frozenset(seats), host.hear, self.told.append)
-        self._tickets = iter(range(10**6))
+        self.channel = Inside(party.names(seats), host.hear, self.told.append)
+        self._host, self._tickets = host, iter(range(10**6))
         host.welcome(self.channel)
 
-    def wishes(self, seat: Seat, move: Any, at: int | None = None, ticket: str | None = None) -> Message:
+    def wishes(self, seat: Seat, move: Any, ticket: str | None = None, seen: int = 10**9) -> Message:
         """The answer; it comes after everything the move made everybody see."""
-        self.channel.say(Wish(seat, move, ticket or f"{id(self)} {next(self._tickets)}", at))
+        ticket = ticket or f"{id(self)} {next(self._tickets)}"
+        self.channel.say(Wish(self._host.game, seat, move, ticket, seen))
         return self.told[-1]
 
     def sees(self, seat: Seat | None = None) -> View[Any]:
@@ -77,7 +90,8 @@ class Evening:
         self.host = Host(self.store, self.hours, self.hours)
 
     def begins(self, game: str = "difference", number: int = 0) -> int:
-        self.host.begin(opened(game, number).setting, PARTY)
+        setting = opened(game, number).setting
+        self.host.begin(setting, people(setting.seats))
         return self.store.unfinished()[0].id
 
     def kept(self) -> Any:
@@ -121,19 +135,21 @@ def test_a_wish_is_kept_then_shown_to_everybody_then_answered(evening: Evening) 
 def test_what_is_shown_is_already_on_disk(evening: Evening) -> None:
     evening.begins()
     revisions = []
-    channel = Inside(frozenset({0}), evening.host.hear, lambda _: revisions.append(evening.kept().revision))
+    channel = Inside({"Ana"}, evening.host.hear, lambda _: revisions.append(evening.kept().revision))
     evening.host.welcome(channel)
     revisions.clear()
-    channel.say(Wish(0, Claim(), "t"))
+    channel.say(Wish(evening.host.game, 0, Claim(), "t"))
     assert revisions == [1, 1, 1]
 
 
-def test_a_channel_speaks_only_for_its_own_seats(evening: Evening) -> None:
+def test_a_channel_speaks_only_for_its_own_people(evening: Evening) -> None:
     evening.begins()
     ana = Device(evening.host, 0)
+    assert ana.wishes(1, Claim(), "not mine") == Denied(
+        evening.host.game, 1, "not mine", "not_carried", {"seat": 1}
+    )
     told = list(ana.told)
-    ana.channel.say(Wish(1, Claim(), "not mine"))
-    ana.channel.say(Shown(ana.sees()))
+    ana.channel.say(Shown(evening.host.game, ana.sees()))
     assert ana.told == told
     assert evening.kept().log == []
 
@@ -141,7 +157,7 @@ def test_a_channel_speaks_only_for_its_own_seats(evening: Evening) -> None:
 def test_a_refusal_says_why_to_the_one_who_wished(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     answer = device.wishes(0, Claim(), ticket="again")
-    assert answer == Denied(0, "again", "already_claimed", {})
+    assert answer == Denied(evening.host.game, 0, "again", "already_claimed", {})
     assert len(evening.kept().log) == 1
 
 
@@ -163,28 +179,143 @@ def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> Non
     assert len(evening.kept().log) == 1
 
 
-def test_without_a_table_a_wish_is_refused(evening: Evening) -> None:
-    device = Device(evening.host, 0)
-    assert device.told == []
-    assert device.wishes(0, Claim(), ticket="t") == Denied(0, "t", "no_table", {})
-
-
 def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evening) -> None:
     other = Device(evening.host, 0, 1)
     device.channel.close()
     told = list(device.told)
     other.wishes(0, Claim())
-    device.channel.say(Wish(1, Claim(), "too late"))
+    device.channel.say(Wish(evening.host.game, 1, Claim(), "too late"))
     assert device.told == told
     assert len(evening.kept().log) == 1
 
 
-def test_leaving_the_table_closes_every_channel(device: Device, evening: Evening) -> None:
+def test_the_same_press_of_two_people_at_once_is_one(evening: Evening) -> None:
+    """Each saw the sheet before either had pressed."""
+    table = scored("defifoo")
+    evening.host.begin(table.setting, people(2))
+    evening.host._table = table  # as if it had been played up to here
+    ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
+    seen = ana.sees().revision
+    first, second = ana.wishes(0, Next(), seen=seen), bruno.wishes(1, Next(), ticket="b", seen=seen)
+    assert isinstance(first, Granted) and isinstance(second, Granted)
+    assert second.receipt == replace(first.receipt, ticket="b")
+    assert [type(entry.move) for entry in table.log[-2:]].count(Next) == 1
+    late = bruno.wishes(1, Next(), seen=bruno.sees().revision)  # who saw the new set asks for another
+    assert isinstance(late, Denied) and late.key == "not_now"
+
+
+def scored(game: str) -> Table:
+    """Played until somebody may say Next."""
+    table, rng = opened(game, 0), Random(7)
+    while not any(choice.do == "next" for choice in table.choices(0)):
+        choices = [
+            (seat, c) for seat in range(2) for c in table.choices(seat) if c.do in ("play", "direction")
+        ]
+        seat, choice = rng.choice(choices)
+        table.submit(seat, filled(table, choice, rng), table.at, f"{table.revision}")
+    return table
+
+
+# --- a link outlives tables ---
+
+
+def test_a_channel_stays_over_pause_next_game_and_home(device: Device, evening: Evening) -> None:
+    first = evening.host.game
+    device.told.clear()
+    evening.host.pause()
+    evening.host.go_on()
     evening.host.leave()
-    device.channel.say(Wish(0, Claim(), "too late"))
-    assert device.channel.closed
-    assert evening.hours.rings_at is None
+    second = evening.begins("contrast")
+    kinds = [(type(told), told.game) for told in device.told if not isinstance(told, Shown)]
+    assert kinds == [(Rests, first), (GoesOn, first), (Over, first), (Seated, second)]
+    assert not device.channel.closed
+    assert [told.view.seat for told in device.told if isinstance(told, Shown) and told.game == second] == [
+        None, 0, 1,
+    ]  # fmt: skip
+
+
+def test_it_carries_people_wherever_they_sit(evening: Evening) -> None:
+    evening.begins()
+    bruno = Device(evening.host, 1)
+    party = (
+        people(2).without(people(2).sitters[0].spot).seated(Person("Zoë", 0), people(2).sitters[1].spot + 1)
+    )
+    evening.host.begin(opened("difference", 0).setting, party)
+    assert [sitter.name for sitter in party.sitters] == ["Bruno", "Zoë"]
+    assert [told.seats for told in bruno.told if isinstance(told, Seated)] == [(1,), (0,)]
+    assert isinstance(bruno.wishes(0, Claim()), Granted)
+
+
+def test_who_joins_while_the_table_rests_is_told(evening: Evening) -> None:
+    evening.begins()
+    evening.host.pause()
+    device = Device(evening.host, 0)
+    assert isinstance(device.told[0], Seated) and isinstance(device.told[-1], Rests)
+
+
+def test_a_wish_about_another_game_comes_too_late(device: Device, evening: Evening) -> None:
+    stale = Wish(evening.host.game, 0, Claim(), "stale")
+    evening.begins()
+    told = len(device.told)
+    device.channel.say(stale)
+    evening.host.leave()
+    device.channel.say(replace(stale, ticket="still"))
+    assert [type(message) for message in device.told[told:]] == [Over]
     assert evening.kept().log == []
+
+
+def test_while_the_table_rests_no_game_move_is_made(device: Device, evening: Evening) -> None:
+    evening.host.pause()
+    denied = device.wishes(0, Claim(), "t")
+    assert denied == Denied(evening.host.game, 0, "t", "resting", {})
+    evening.host.go_on()
+    assert isinstance(device.wishes(0, Claim(), "t"), Granted)
+
+
+def test_terms_tell_no_chance(evening: Evening) -> None:
+    setting = replace(opened("contrast", 0).setting, pack=pack_for("contrast", None, 2))
+    evening.host.begin(setting, people(2))
+    device = Device(evening.host, 0)
+    seated = next(told for told in device.told if isinstance(told, Seated))
+    said = wire.encode(seated).decode()
+    assert evening.host.setting.seed not in said and "deal" not in said
+    assert agreed(seated.terms) == evening.host.setting.terms
+
+
+def test_a_device_with_another_pack_says_so(evening: Evening) -> None:
+    evening.begins()
+    seated = next(told for told in Device(evening.host, 0).told if isinstance(told, Seated))
+    for other in (replace(seated.terms, fingerprint="0" * 32), replace(seated.terms, pack="nowhere")):
+        with pytest.raises(Refused) as refused:
+            agreed(other)
+        assert refused.value.key == "other_pack"
+
+
+def test_after_all_every_link_is_closed(device: Device, evening: Evening) -> None:
+    evening.host.close()
+    assert device.channel.closed and isinstance(device.told[-1], Over)
+    assert evening.hours.rings_at is None
+
+
+# --- one thread ---
+
+
+@pytest.mark.parametrize("act", ["pause", "leave", "go_on", "close"])
+def test_nobody_reaches_the_table_from_another_thread(device: Device, evening: Evening, act: str) -> None:
+    raised = in_another_thread(getattr(evening.host, act))
+    assert isinstance(raised, WrongThreadError) and act in str(raised)
+
+
+def test_nor_by_a_wish_nor_past_the_host(device: Device, evening: Evening) -> None:
+    wish = Wish(evening.host.game, 0, Claim(), "t")
+    assert isinstance(in_another_thread(lambda: device.channel.say(wish)), WrongThreadError)
+    assert isinstance(in_another_thread(evening.store.unfinished), ProgrammingError)
+    assert evening.kept().log == []
+
+
+def in_another_thread(act: Callable[[], object]) -> BaseException | None:
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(act).exception()
 
 
 # --- secrecy ---
@@ -196,7 +327,7 @@ def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
 ) -> None:
     evening.begins(game, 3)
     seats = evening.host.setting.seats
-    devices = [Device(evening.host, seat) for seat in range(seats)]
+    devices = [Device(evening.host, seat, party=people(seats)) for seat in range(seats)]
     watcher, rng = Device(evening.host), Random(game)
     for _ in range(30):
         play_somehow(evening, devices, rng)
@@ -293,20 +424,6 @@ def test_who_comes_later_sees_what_is_left_of_the_time(device: Device, evening: 
     evening.hours.pass_millis(5000)
     view = Device(evening.host, 1).sees()
     assert view.game.claim.until - view.at == pytest.approx(SHOW - 5000, abs=5)
-
-
-def test_a_wish_may_tell_when_the_finger_touched(device: Device, evening: Evening) -> None:
-    evening.hours.pass_millis(1000)
-    answer = device.wishes(0, Claim(), at=700)
-    assert isinstance(answer, Granted) and answer.receipt.at == 700
-
-
-def test_nobody_touches_in_the_future(device: Device, evening: Evening) -> None:
-    evening.hours.pass_millis(1000)
-    answer = device.wishes(0, Claim(), at=10**9)
-    assert isinstance(answer, Granted) and answer.receipt.at == pytest.approx(1000, abs=2)
-    evening.hours.pass_millis(SHOW + 10)
-    assert device.sees().game.claim is None
 
 
 def test_a_wish_after_its_time_is_refused_and_time_is_shown(device: Device, evening: Evening) -> None:

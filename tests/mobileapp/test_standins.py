@@ -17,8 +17,8 @@ from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.standins import StandIns
 from mobileapp.store import KeepingError, Store
-from mobileapp.sync.channel import Denied, Shown, Wish
-from mobileapp.sync.inside import InsideDoor
+from mobileapp.sync.inside import Inside, InsideDoor
+from mobileapp.sync.messages import Denied, Shown, Wish
 
 
 class Wheel:
@@ -78,7 +78,7 @@ class Evening:
         pack = pack_for(game, None, len(party))
         raw = {"game": game, "seats": len(party), "options": options, "pack": pack, "first": 0, "seed": "x"}
         self.host.begin(wire.setting(raw), party)
-        self.door = InsideDoor(party.people_seats, self.host.hear, self.seen.append)
+        self.door = InsideDoor(Inside(party.names(party.people_seats), self.host.hear, self.seen.append))
         self.door.open(self.host.welcome)
         self.stand_ins = StandIns(
             self.host, party, self.wheel.alarm, lambda call: call(), AtOnce(), self.wheel
@@ -149,7 +149,7 @@ def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) ->
     evening.begins("contrast", three(people=1), count=False)
     evening.wheel.turn()
     symbol = 2 * evening.view(0).game.hand[0]
-    evening.door.channel.say(Wish(0, Lay(symbol), "t"))
+    evening.door.channel.say(Wish(evening.host.game, 0, Lay(symbol), "t"))
     while not evening.view().game.round > 1:
         assert evening.wheel.turn()
     assert evening.view().game.round == 2

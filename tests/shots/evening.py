@@ -82,7 +82,7 @@ class Evening:
         from mobileapp.theme import glass
 
         self.app._go(Screen)  # whatever was open is left before anything changes
-        self.app.host.leave()
+        self.app.host.close()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
         self.app.lessons = Lessons(self.app.store)
@@ -94,7 +94,7 @@ class Evening:
 
     def close(self) -> None:
         """As the app is left, so that nothing is kept open."""
-        self.app.host.leave()
+        self.app.host.close()
         self.app.store.close()
 
     # --- time ---
@@ -105,7 +105,8 @@ class Evening:
         from kivy.clock import Clock
         from kivy.lang import Builder
 
-        for _ in range(number):
+        while number > 0 or self._under_way:
+            number -= 1
             self.clock.now += FRAME
             self.alarm.ring_if_due()
             Clock.tick()
@@ -113,6 +114,12 @@ class Evening:
             Builder.sync()
             Clock.tick_draw()
             Builder.sync()
+
+    @property
+    def _under_way(self) -> int:
+        """What a late channel has not delivered yet (TABLEE_LATE)."""
+        door = getattr(self.app.screens.current_screen, "_door", None)
+        return getattr(door.channel, "under_way", 0) if door else 0
 
     def wait(self, seconds: float) -> None:
         """In steps that let one thing follow from another."""
