@@ -188,6 +188,7 @@ class Evening:
 
     def wish(self, seat: Seat, move: Move) -> None:
         self.screen.seat_faces[seat].ground.wish(move)
+        self.frames(0)  # where a channel is late, until it is answered
 
     def spots(self, seat: Seat) -> tuple[tuple[int, int], tuple[int, int]]:
         """The two places where the seat's card differs from the one it is shown against."""
