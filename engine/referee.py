@@ -15,7 +15,7 @@ from engine.rules import Millis, Refused, Seat, snake
 from engine.table import Entry, Saved, Setting, Table
 
 A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
-LONGEST_NAME, LONGEST_LOG = 100, 100_000
+LONGEST_NAME, LONGEST_LOG = 100, 50_000
 
 Told = dict[str, Any]
 News = tuple[Any, ...]
@@ -206,9 +206,11 @@ class Referee:
 
     def load(self, ask: Load) -> Told:
         data = bytes(ask.state)
+        given = _read(data, dict[str, Any])
         with _sound():
+            _bearable(given.get("setting"), given.get("log"))
             kept = wire.saved(data)
-            _no_strangers({**_read(data, dict), "skew": None}, {**_plain(kept), "skew": None}, "state")
+            _no_strangers({**given, "skew": 0}, {**_plain(kept), "skew": 0}, "state")
             table = _reached(kept)
         self._tables[ask.table] = table
         return {"table": ask.table, **_now(table)}
@@ -219,10 +221,11 @@ class Referee:
 
     def replay(self, ask: Replay) -> Told:
         with _sound():
+            _bearable(ask.setting, ask.log)
             setting = wire.setting(ask.setting)
             log = wire.entries(setting.game, ask.log)
             _no_strangers([ask.setting, ask.log], _plain([setting, log]), "")
-            table = _opened(setting, log)
+            table = wire.open_table(setting)
             _play_again(table, log, ask.now)
         return {"state": table.save()}
 
@@ -331,12 +334,12 @@ def _sound() -> Iterator[None]:
         raise Refused("unsound", why=f"{type(error).__name__}: {error}") from None
 
 
-def _opened(setting: Setting, log: tuple[Entry, ...]) -> Table:
-    """A table to play a log at, if that can be done in reasonable time."""
-    for what, size, most in (("seed", len(setting.seed), LONGEST_NAME), ("log", len(log), LONGEST_LOG)):
-        if size > most:
+def _bearable(setting: Any, log: Any) -> None:
+    """Refuse what would take too long to play again, before anything is done with it."""
+    seed = setting.get("seed") if isinstance(setting, dict) else None
+    for what, value, most in (("seed", seed, LONGEST_NAME), ("log", log, LONGEST_LOG)):
+        if isinstance(value, str | list) and len(value) > most:
             raise Refused("too_big", what=what, most=most)
-    return wire.open_table(setting)
 
 
 def _play_again(table: Table, log: tuple[Entry, ...], now: Millis | None) -> None:
@@ -351,7 +354,7 @@ def _play_again(table: Table, log: tuple[Entry, ...], now: Millis | None) -> Non
 
 def _reached(kept: Saved) -> Table:
     """The table that play brings to where a save says it stands."""
-    table = _opened(kept.setting, kept.log)
+    table = wire.open_table(kept.setting)
     try:
         _play_again(table, kept.log, kept.at)
     except Refused as refused:
