@@ -15,7 +15,7 @@ from engine.rules import Millis, Refused, Seat, snake
 from engine.table import Entry, Saved, Setting, Table
 
 A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
-LONGEST_NAME, LONGEST_LOG = 100, 50_000
+LONGEST_NAME, LONGEST_LOG, LONGEST_PACK = 100, 50_000, 2 * 1024 * 1024
 
 Told = dict[str, Any]
 News = tuple[Any, ...]
@@ -152,6 +152,8 @@ class Referee:
 
     def _pack(self, ask: New) -> Any:
         """The pack named or given, else the first there is for this game."""
+        if not isinstance(ask.pack, UnsetType) and len(bytes(ask.pack)) > LONGEST_PACK:
+            raise Refused("too_big", what="pack", most=LONGEST_PACK)
         given = None if isinstance(ask.pack, UnsetType) else _read(bytes(ask.pack), Any)
         pack = self._kept(ask.game, given) if given is None or isinstance(given, str) else _inline(ask.pack)
         if not isinstance(pack, rulebook(ask.game).Pack):

@@ -6,12 +6,16 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from engine import wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import Receipt, Setting, Table, View
 from mobileapp.party import Party
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel, Denied, Granted, Message, Shown, Wish
+
+Seen = dict[Seat | None, View[Any]]
 
 
 class Alarm(Protocol):
@@ -27,7 +31,7 @@ class Host:
 
     def __init__(self, store: Store, alarm: Alarm, clock: Callable[[], float] = time.monotonic) -> None:
         self._store, self._alarm, self._clock = store, alarm, clock
-        self._channels: list[Channel] = []
+        self._channels: dict[Channel, Seen] = {}  # and what each was shown last
         self._table: Table | None = None
         self._game: int | None = None
         self._running_since: float | None = None  # None: the table's time stands still
@@ -56,7 +60,7 @@ class Host:
         self.pause()
         for channel in self._channels:
             channel.close()
-        self._channels, self._table, self._game = [], None, None
+        self._channels, self._table, self._game = {}, None, None
 
     def reseat(self, party: Party) -> None:
         """Somebody else plays a seat from now on; the game is the same."""
@@ -130,8 +134,7 @@ class Host:
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
             self._let_time_pass()  # so that what is left of a countdown is true
-        if channel not in self._channels:  # one that asks again is shown all as it is now
-            self._channels.append(channel)
+        self._channels[channel] = {}  # one that asks again is shown all as it is now
         if self._table is not None:
             self._show(channel, {})
 
@@ -177,14 +180,23 @@ class Host:
     # --- views go out ---
 
     def _show_all(self) -> None:
-        views: dict[Seat | None, View[Any]] = {}
-        self._channels = [channel for channel in self._channels if not channel.closed]
+        views: Seen = {}
+        self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}
         for channel in list(self._channels):
             self._show(channel, views)
 
-    def _show(self, channel: Channel, views: dict[Seat | None, View[Any]]) -> None:
-        table = self._owned()
-        for seat in (None, *sorted(channel.seats)):
-            if seat not in views:
-                views[seat] = table.view(seat)
-            channel.send(Shown(views[seat]))
+    def _show(self, channel: Channel, views: Seen) -> None:
+        """Nothing at all where nothing changed: when a secret move is made is a secret too."""
+        seats = (None, *sorted(channel.seats))
+        for seat in seats:
+            views[seat] = views.get(seat) or self._owned().view(seat)
+        shown = self._channels.get(channel, {})
+        self._channels[channel] = {seat: views[seat] for seat in seats}
+        if any(_differ(shown.get(seat), views[seat]) for seat in seats):
+            for seat in seats:
+                channel.send(Shown(views[seat]))
+
+
+def _differ(shown: View[Any] | None, now: View[Any]) -> bool:
+    """Whether there is something to be seen besides the time that has passed."""
+    return shown is None or shown.revision != now.revision or replace(shown, at=now.at) != now

@@ -11,6 +11,7 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
+from mobileapp.chronicle import together
 from mobileapp.language import count, say
 from mobileapp.party import Party
 from mobileapp.sync.channel import Message, Shown, Wish
@@ -76,7 +77,10 @@ class Pause(Screen):
         asking = self.views[None].asking
         if asking is None:
             return say("The game is kept.") if self.app.keeps else say("Nothing is kept this time")
-        return say("{name} takes a move back", name=self.party.sitters[asking.seat].name)
+        name, *others = (self.party.sitters[seat].name for seat in (asking.seat, *asking.others))
+        if others:
+            return say("{name} takes a move back, with those of {others}", name=name, others=together(others))
+        return say("{name} takes a move back", name=name)
 
     def _sound(self) -> RoundButton:
         on = self.app.setting("sound")
@@ -181,6 +185,8 @@ class Pause(Screen):
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
             return say("Do all agree?")
+        if asking is not None and seat in asking.others:
+            return say("Your move goes too")
         return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:

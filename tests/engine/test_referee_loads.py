@@ -10,7 +10,7 @@ import pytest
 
 from engine.games import CLASSES
 from engine.packs import BIG, MANY
-from engine.referee import LONGEST_LOG
+from engine.referee import LONGEST_LOG, LONGEST_PACK
 from tests.engine.doors import Inside, play, read_pack
 
 HUGE = 10**4299  # a number of 4,300 digits: the longest Python reads
@@ -228,6 +228,11 @@ def test_a_pack_too_big_is_refused_at_once_and_the_place_is_named(
     state = inside.done("state")["state"]
     state["setting"]["pack"][field] = value
     assert inside.refused("load", state=state) == "malformed"
+
+
+def test_a_pack_nobody_should_read_to_its_end_is_refused(inside: Inside) -> None:
+    pack = {**read_pack("contrast"), "id": "x" * LONGEST_PACK}
+    assert inside.refused("new", game="contrast", seats=3, pack=pack) == "too_big"
 
 
 def test_a_pack_as_big_as_may_be_is_dealt(inside: Inside) -> None:
