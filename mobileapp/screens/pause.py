@@ -11,7 +11,6 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
-from mobileapp.chronicle import together
 from mobileapp.language import count, say
 from mobileapp.party import Party
 from mobileapp.sync.channel import Message, Shown, Wish
@@ -77,10 +76,7 @@ class Pause(Screen):
         asking = self.views[None].asking
         if asking is None:
             return say("The game is kept.") if self.app.keeps else say("Nothing is kept this time")
-        name, *others = (self.party.sitters[seat].name for seat in (asking.seat, *asking.others))
-        if others:
-            return say("{name} takes a move back, with those of {others}", name=name, others=together(others))
-        return say("{name} takes a move back", name=name)
+        return say("{name} takes a move back", name=self.party.sitters[asking.seat].name)
 
     def _sound(self) -> RoundButton:
         on = self.app.setting("sound")
