@@ -173,7 +173,8 @@ class Host:
             self._store.record(self.game, table)
         except KeepingError:
             self._table = Table.replay(table.game, table.setting, table.log[:-1], table.at)
-            self._show_all()  # time may have acted before the move
+            self._channels = {channel: {} for channel in self._channels}
+            self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
             self._set_alarm()
             raise Refused("not_kept") from None
 
