@@ -46,7 +46,7 @@ class Player:
         if thought is None or view is not self._view:
             return
         since = self.table.clock() - self._seen
-        wait = (thought.at - view.at) / 1000 - since  # a view's times are the game's own
+        wait = (thought.at - view.at) / 1000 - since
         self._alarm.ring_in(max(0.0, wait), lambda: self._does(thought))
 
     def _does(self, thought: Thought) -> None:

@@ -421,6 +421,20 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         known, was = ((state.last, state.part, state.found, state.out) for state in (now, before))
         return known != was
 
+    def without(
+        self, before: DiferencioState, now: DiferencioState, seat: Seat, at: Millis
+    ) -> DiferencioState | None:
+        """Being ready and giving up are everybody's own."""
+        if seat in now.ready - before.ready:
+            return replace(now, ready=now.ready - {seat})
+        if seat in now.given_up - before.given_up:
+            return self._settle(replace(now, given_up=now.given_up - {seat}), at)
+        return None
+
+    def hides(self, before: DiferencioState, now: DiferencioState) -> bool:
+        """By night: the dreamers shall not notice when the architect chooses, nor that she thinks again."""
+        return before.part == now.part == "night"
+
     # --- what a seat sees ---
 
     def view(self, state: DiferencioState, seat: Seat | None) -> DiferencioView:

@@ -91,6 +91,10 @@ class DifferenceState(State, frozen=True, kw_only=True):
     stage: Literal["win", "ask", "places", "over"] = "win"
     known: int = 0  # cards and verdicts that have come to light
 
+    def later(self, by: Millis) -> DifferenceState:
+        claim, lock = self.claim and self.claim.later(by), self.lock
+        return replace(self, claim=claim, lock=lock and replace(lock, until=lock.until + by))
+
 
 class DifferenceView(Struct, frozen=True):
     """Cards are indices into the pack's changes."""

@@ -132,6 +132,9 @@ class Since(Struct, frozen=True):
     seat: Seat
     at: Millis
 
+    def later(self, by: Millis) -> Since:
+        return Since(self.seat, self.at + by)
+
 
 def seats_of(waiting: tuple[Since, ...]) -> tuple[Seat, ...]:
     return tuple([since.seat for since in waiting])
@@ -159,6 +162,16 @@ class DiferencioState(State, frozen=True, kw_only=True):
     hurried: Since | None = None
     giving: tuple[Since, ...] = ()  # seats that still choose the card their mistake costs
     last: TurnEnded | None = None
+
+    def later(self, by: Millis) -> DiferencioState:
+        return replace(
+            self,
+            night_from=self.night_from + by,
+            woke_at=None if self.woke_at is None else self.woke_at + by,
+            pointing=self.pointing and self.pointing.later(by),
+            hurried=self.hurried and self.hurried.later(by),
+            giving=tuple([since.later(by) for since in self.giving]),
+        )
 
     def changes(self) -> list[tuple[int, ...]]:
         """What the architect may do to the world: never nothing (O-DIO-22), no place twice (O-DIO-06)."""

@@ -192,7 +192,7 @@ class Player(Paced):
         """Something that only seemed different."""
         others = [card for card in range(len(self.rules.pack.changes)) if card not in pair]
         spots = [self._spot(card) for card in self.draw("stray", pair).shuffled(others)]
-        return next(spot for spot in spots if self.sight.hits(spot, None).isdisjoint(pair))
+        return next(spot for spot in spots if not self.sight.hits(spot, pair, None))
 
     # --- beginners, and the end ---
 

@@ -188,6 +188,8 @@ class Pause(Screen):
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
             return say("Do all agree?")
+        if asking is not None and seat in asking.others:
+            return say("Your move goes too")
         return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games import CLASSES
+from engine.games.claims import Claim
 from engine.games.contrast import Lay
 from tests.shots.evening import Evening
 from tests.shots.tales import story
@@ -54,6 +55,16 @@ def pause_to_take_back(evening: Evening) -> None:
     evening.app.pause()
     evening.tap("take-back", 3)
     evening.tap("agree", 1)
+
+
+@story
+def pause_to_take_back_more_than_one(evening: Evening) -> None:
+    """Others pressed after her; their moves go with it."""
+    evening.play("difference", 4)
+    for seat in (0, 1, 3):
+        evening.wish(seat, Claim())
+    evening.app.pause()
+    evening.tap("take-back", 0)
 
 
 @story
