@@ -15,10 +15,10 @@ from engine.games.claims import Claim, Missed
 from engine.games.difference import FREEZE, LOCK, SHOW
 from engine.games.dream import Change, Ready
 from engine.rules import Seat
-from engine.table import Leave, View
+from engine.table import Agree, Entry, Leave, View
 from mobileapp.host import Host
 from mobileapp.party import Person, party_of
-from mobileapp.store import Store
+from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Denied, Granted, Message, Shown, Wish
 from mobileapp.sync.inside import Inside
 from tests.engine.walk import filled, opened
@@ -170,6 +170,27 @@ def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> Non
     evening.host.resume(game)
     assert Device(evening.host, 0).wishes(0, Claim(), ticket="t") == first
     assert len(evening.kept().log) == 1
+
+
+def test_a_game_of_older_rules_goes_on_though_a_move_cannot_be_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log holds what today's rules refuse; what is kept is the state."""
+    game = evening.begins()
+    Device(evening.host, 0).wishes(0, Claim())
+    refused_today = wire.encode(Entry(1, 0, 0, "t", Agree())).decode()
+    evening.store._file.execute("update move set entry = ?", (refused_today,))
+    evening.host.resume(game)
+    device = Device(evening.host, 1)
+
+    def no_room(*_: Any) -> None:
+        raise KeepingError("full")
+
+    monkeypatch.setattr(evening.store, "record", no_room)
+    assert device.wishes(1, Leave(), ticket="u") == Denied(1, "u", "not_kept", {})
+    assert (device.sees().game.claim.seat, device.sees().absent) == (0, ())
+    monkeypatch.undo()
+    assert isinstance(device.wishes(1, Leave(), ticket="u"), Granted)
 
 
 def test_without_a_table_a_wish_is_refused(evening: Evening) -> None:
