@@ -261,7 +261,8 @@ class Host:
         try:
             self._store.record(self.game, table)
         except KeepingError:
-            self._table = Table.replay(table.game, table.setting, table.log[:-1], table.at)
+            self._table = wire.resume(self._store.saved(self.game))  # a log of older rules may not play again
+            self._table.pass_time(table.at)
             self._channels = {channel: {} for channel in self._channels}
             self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
             self._set_alarm()

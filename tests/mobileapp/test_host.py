@@ -19,11 +19,11 @@ from engine.games.defifoo import Next
 from engine.games.difference import FREEZE, LOCK, SHOW
 from engine.games.dream import Change, Ready
 from engine.rules import Refused, Seat
-from engine.table import Leave, Table, View
+from engine.table import Agree, Entry, Leave, Table, View
 from mobileapp.host import Host, WrongThreadError
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
-from mobileapp.store import Store
+from mobileapp.store import KeepingError, Store
 from mobileapp.sync.inside import Inside
 from mobileapp.sync.messages import Denied, GoesOn, Granted, Message, Over, Rests, Seated, Shown, Wish, agreed
 from tests.engine.walk import filled, opened
@@ -187,6 +187,27 @@ def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> Non
     evening.host.resume(game)
     assert Device(evening.host, 0).wishes(0, Claim(), ticket="t") == first
     assert len(evening.kept().log) == 1
+
+
+def test_a_game_of_older_rules_goes_on_though_a_move_cannot_be_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log holds what today's rules refuse; what is kept is the state."""
+    game = evening.begins()
+    Device(evening.host, 0).wishes(0, Claim())
+    refused_today = wire.encode(Entry(1, 0, 0, "t", Agree())).decode()
+    evening.store._file.execute("update move set entry = ?", (refused_today,))
+    evening.host.resume(game)
+    device = Device(evening.host, 1)
+
+    def no_room(*_: Any) -> None:
+        raise KeepingError("full")
+
+    monkeypatch.setattr(evening.store, "record", no_room)
+    assert device.wishes(1, Leave(), ticket="u") == Denied(game, 1, "u", "not_kept", {})
+    assert (device.sees().game.claim.seat, device.sees().absent) == (0, ())
+    monkeypatch.undo()
+    assert isinstance(device.wishes(1, Leave(), ticket="u"), Granted)
 
 
 def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evening) -> None:
