@@ -30,6 +30,7 @@ from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
 from mobileapp.memory import settle, tidy
+from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
 from mobileapp.probe import Probe, touchables
@@ -53,22 +54,6 @@ BACK = 27
 TIDY = 0.6  # seconds after a screen has gone: nobody waits for anything then
 
 
-class KivyAlarm:
-    """One Kivy clock event at a time."""
-
-    def __init__(self) -> None:
-        self._event: Any = None
-
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
-        self.silence()
-        self._event = Clock.schedule_once(lambda _: call(), seconds)
-
-    def silence(self) -> None:
-        if self._event is not None:
-            self._event.cancel()
-            self._event = None
-
-
 class TableeApp(MDApp):
     """The evening: who is here, what is played, which screen shows."""
 
@@ -79,7 +64,8 @@ class TableeApp(MDApp):
         self.begin_with = start
         self.store, self.keeps = _opened_store()
         self.feel = Feel()
-        self.host = Host(self.store, KivyAlarm())
+        pace.rate = start.pace
+        self.host = Host(self.store, KivyAlarm(), pace.now)
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
@@ -300,7 +286,9 @@ class TableeApp(MDApp):
     # --- a game ---
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, KivyAlarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
+        return StandIns(
+            host, party, KivyAlarm, lambda call: Clock.schedule_once(lambda _: call(), 0), clock=pace.now
+        )
 
     def start(self, seed: str | None = None, options: Options | None = None) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""

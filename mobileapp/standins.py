@@ -73,7 +73,7 @@ class StandIns:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.host, self.clock, self._later = host, clock, later
-        self._mind = mind or ThreadPoolExecutor(1, "stand-in")
+        self._mind = mind or self.new_mind()
         self._tickets, self._run = count(), token_hex(4)
         self.rests_until = 0.0  # what could not be kept is not tried again at once
         rules = wire.bind(host.setting)
@@ -82,6 +82,10 @@ class StandIns:
             for seat in sorted(party.stand_ins)
         }
         self._door = InsideDoor(party.stand_ins, host.hear, self._hear)
+
+    @staticmethod
+    def new_mind() -> Mind:
+        return ThreadPoolExecutor(1, "stand-in")
 
     def open(self) -> None:
         if self._players:

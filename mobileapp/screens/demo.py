@@ -15,6 +15,7 @@ from engine.table import Setting
 from mobileapp.feel import Feel
 from mobileapp.host import Alarm, Host
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party
 from mobileapp.screens.play import Kept, Play
@@ -43,11 +44,13 @@ class Show:
         self.game = chance.choice(list(TITLES))
         self.party = _companions()
         self._store = Store(Path(":memory:"))
-        self.host = Host(self._store, alarm())
+        self.host = Host(self._store, alarm(), pace.now)
         self.host.begin(_setting(self.game, chance), self.party)
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
+        return StandIns(
+            host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0), clock=pace.now
+        )
 
     def pause(self) -> None:
         self._ends()
