@@ -33,7 +33,8 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
-from mobileapp.probe import Probe, touchables
+from mobileapp.probe import Probe, Touches, settling, touchables
+from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
@@ -72,6 +73,7 @@ class TableeApp(MDApp):
         self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
+        self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
 
@@ -103,6 +105,8 @@ class TableeApp(MDApp):
         self.feel.stays_awake(True)
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
+            self._touches.watch(Window)
+            Clock.tick = slowed(Clock.tick)
         if self.begin_with.picture is not None:
             Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.begin_with.leave_after_first_frame:
@@ -357,7 +361,7 @@ class TableeApp(MDApp):
         from mobileapp.screens.results import Results
 
         self._end_no_more()
-        wait = max(theme.MOTION["win"], lingers)  # to look at, also where nothing moves
+        wait = pace.real(max(theme.MOTION["win"], lingers))  # to look at, also where nothing moves
         self._ending = Clock.schedule_once(lambda _: self._go(lambda: Results(self, outcome)), wait)
 
     def _end_no_more(self) -> None:
@@ -369,16 +373,21 @@ class TableeApp(MDApp):
     # --- for outside drivers ---
 
     def look(self) -> dict[str, Any]:
+        """`comes`: what changes by itself, and is not the table's time."""
         screen = self.screens.current_screen
         views = getattr(screen, "views", {})
+        comes = [*getattr(screen, "comes", ()), *(["results"] if self._ending is not None else [])]
         return {
             "screen": screen.name,
             "size": list(Window.size),
             "revision": max((view.revision for view in views.values()), default=None),
             "touchables": list(touchables(screen)),
+            "settling": list(settling(screen)),
+            "comes": comes,
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
+            "lifted": self._touches.lifted,
         }
 
 

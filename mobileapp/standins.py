@@ -35,15 +35,20 @@ class Player:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
         self._seen = 0.0
+        self.busy = False  # it thinks, or will do what it thought of
 
     def sees(self, view: View[Any]) -> None:
         self._view, self._seen = view, self.table.clock()
         self._alarm.silence()
-        if view.outcome is None:
+        self.busy = view.outcome is None
+        if self.busy:
             self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
 
     def _thought(self, view: View[Any], thought: Thought | None) -> None:
-        if thought is None or view is not self._view:
+        if view is not self._view:
+            return
+        if thought is None:
+            self.busy = False
             return
         since = self.table.clock() - self._seen
         wait = (thought.at - view.at) / 1000 - since  # a view's times are the game's own
@@ -53,10 +58,13 @@ class Player:
         rest = self.table.rests_until - self.table.clock()
         if rest > 0:
             self._alarm.ring_in(rest, lambda: self._does(thought))
-        elif not self.table.host.paused:
+            return
+        self.busy = False
+        if not self.table.host.paused:
             self.table.wish(self.seat, thought)
 
     def rests(self) -> None:
+        self.busy = False
         self._alarm.silence()
 
 
@@ -97,6 +105,10 @@ class StandIns:
             player.rests()
         if isinstance(self._mind, ThreadPoolExecutor):
             self._mind.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def busy(self) -> bool:
+        return any(player.busy for player in self._players.values())
 
     def wake(self) -> None:
         """Time runs again: everybody thinks anew about how it stands now."""

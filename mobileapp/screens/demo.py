@@ -56,7 +56,7 @@ class Show:
         self._ends()
 
     def finish(self, outcome: Outcome, lingers: float) -> None:
-        self._over.timeout = NEXT + lingers
+        self._over.timeout = pace.real(NEXT + lingers)
         self._over()
 
     def close(self) -> None:
@@ -91,7 +91,7 @@ class Demo(Play):
         super().__init__(show, show.host, show.party)
         self.name = "demo"
         self._ribbon()
-        self._next = Clock.schedule_once(lambda _: go_on(), LONGEST)
+        self._next = Clock.schedule_once(lambda _: go_on(), pace.real(LONGEST))
 
     def _ribbon(self) -> None:
         """What this is, said in the middle to both sides, for a while."""
@@ -102,7 +102,7 @@ class Demo(Play):
         words.spread(u(19), 0)
         Plate(words.canvas.before, "panel", u(22)).lie(words.x, words.y - u(24), words.width, u(78))
         self.tabletop.above.add_widget(words)
-        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), TOLD)
+        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), pace.real(TOLD))
 
     def on_touch_down(self, touch: Any) -> bool:
         self._leaves()
