@@ -22,6 +22,8 @@ PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
 PATIENCE = 120.0  # seconds: only against what hangs; whatever can be seen is waited for by sight
 LISTENS = 0.05  # seconds between two tries, before it listens
+SLOWLY = ("--pace", "0.5")  # where something must be done within seconds of the table
+SWIFTLY = ("--pace", "4")  # where only the table's own seconds would be waited for
 At = tuple[float, float]  # window pixels, y up
 Touchable = dict[str, Any]
 

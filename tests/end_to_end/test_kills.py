@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.end_to_end.driver import Sight, TableApp, running
+from tests.end_to_end.driver import SLOWLY, Sight, TableApp, running
 from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import SHORT, STOP, sits
 
@@ -16,7 +16,7 @@ KILLS = 5
 
 
 def resumed(folder: Path) -> tuple[TableApp, Sight]:
-    app = TableApp(folder, *SIZE)
+    app = TableApp(folder, *SIZE, *SLOWLY)
     try:
         app.tap_on("continue")
         return app, app.until_screen("play")
