@@ -67,6 +67,19 @@ def test_an_advanced_game_of_four(tmp_path: Path) -> None:
         assert_results(app, [2, 3, 3, 1])
 
 
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_people_at_a_busy_machine_are_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str
+) -> None:
+    """Ticks and the probe's answers come up to 300 ms late."""
+    monkeypatch.setenv("TABLEE_SLOW", seed)
+    with running(tmp_path, *sits(4, *SHORT, *STOP, "--option", "advanced=true")) as app:
+        people = People(app, 4)
+        people.lay(0)
+        people.lay(3)
+        assert len(app.look().game["board"]) == 3
+
+
 def test_five_play_on_for_the_places(tmp_path: Path) -> None:
     with running(tmp_path, *sits(5, *SHORT)) as app:
         people = People(app, 5)

@@ -94,8 +94,10 @@ class Evening:
 
     def wait(self, seconds: float) -> None:
         """In steps that let one thing follow from another."""
+        from mobileapp.slow import dawdle
         from mobileapp.widgets.textures import _work
 
+        dawdle("wait")  # true seconds, which must not matter
         _work()  # pictures that wait for a frame to be on the glass: here none ever is
         self.frames()  # what settles does so from the frame on that shows it
         steps = max(1, round(seconds / 0.15))
