@@ -60,6 +60,7 @@ class FaceTable(Evening):
 
         Window.size = size
         theme.fit_glass(*size)
+        self.frames(2)  # whatever lies here is laid anew first
         self.fresh("en")
         theme.glass.calm = True
         self.sit(seats)

@@ -62,6 +62,8 @@ class Evening:
         from mobileapp.theme import glass
 
         self.app._go(Screen)  # whatever was open is left before anything changes
+        self.clock.now += 1  # no finger of before is remembered
+        self.frames()
         self.app.host.leave()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
