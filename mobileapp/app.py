@@ -31,9 +31,11 @@ from mobileapp.host import Host
 from mobileapp.language import later, say
 from mobileapp.lessons import Lessons
 from mobileapp.memory import settle, tidy
+from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
-from mobileapp.probe import Probe, touchables
+from mobileapp.probe import Probe, Touches, settling, touchables
+from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
@@ -56,22 +58,6 @@ BACK = 27
 TIDY = 0.6  # seconds after a screen has gone: nobody waits for anything then
 
 
-class KivyAlarm:
-    """One Kivy clock event at a time."""
-
-    def __init__(self) -> None:
-        self._event: Any = None
-
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
-        self.silence()
-        self._event = Clock.schedule_once(lambda _: call(), seconds)
-
-    def silence(self) -> None:
-        if self._event is not None:
-            self._event.cancel()
-            self._event = None
-
-
 class TableeApp(MDApp):
     """The evening: who is here, what is played, which screen shows."""
 
@@ -83,14 +69,16 @@ class TableeApp(MDApp):
         self.store, self.keeps = _opened_store()
         self.feel = Feel()
         self.lessons = Lessons(self.store)
-        self.host = Host(self.store, KivyAlarm())
         self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
+        pace.rate = start.pace
+        self.host = Host(self.store, KivyAlarm(), pace.now)
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
         self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
+        self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
 
@@ -122,6 +110,8 @@ class TableeApp(MDApp):
         self.feel.stays_awake(True)
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
+            self._touches.watch(Window)
+            Clock.tick = slowed(Clock.tick)
         if self.begin_with.picture is not None:
             Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.begin_with.leave_after_first_frame:
@@ -305,7 +295,7 @@ class TableeApp(MDApp):
     # --- a game ---
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, KivyAlarm, self.inbox.put)
+        return StandIns(host, party, KivyAlarm, self.inbox.put, clock=pace.now)
 
     def door(self, people: frozenset[str], show: Show) -> InsideDoor:
         """The way in for the people at this device."""
@@ -380,7 +370,7 @@ class TableeApp(MDApp):
         from mobileapp.screens.results import Results
 
         self._end_no_more()
-        wait = max(theme.MOTION["win"], lingers)  # to look at, also where nothing moves
+        wait = pace.real(max(theme.MOTION["win"], lingers))  # to look at, also where nothing moves
         self._ending = Clock.schedule_once(lambda _: self._go(lambda: Results(self, outcome)), wait)
 
     def _end_no_more(self) -> None:
@@ -392,16 +382,21 @@ class TableeApp(MDApp):
     # --- for outside drivers ---
 
     def look(self) -> dict[str, Any]:
+        """`comes`: what changes by itself, and is not the table's time."""
         screen = self.screens.current_screen
         views = getattr(screen, "views", {})
+        comes = [*getattr(screen, "comes", ()), *(["results"] if self._ending is not None else [])]
         return {
             "screen": screen.name,
             "size": list(Window.size),
             "revision": max((view.revision for view in views.values()), default=None),
             "touchables": list(touchables(screen)),
+            "settling": list(settling(screen)),
+            "comes": comes,
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
+            "lifted": self._touches.lifted,
         }
 
 

@@ -35,15 +35,20 @@ class Player:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
         self._seen = 0.0
+        self.busy = False  # it thinks, or will do what it thought of
 
     def sees(self, view: View[Any]) -> None:
         self._view, self._seen = view, self.table.clock()
         self._alarm.silence()
-        if view.outcome is None:
+        self.busy = view.outcome is None
+        if self.busy:
             self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
 
     def _thought(self, view: View[Any], thought: Thought | None) -> None:
-        if thought is None or view is not self._view:
+        if view is not self._view:
+            return
+        if thought is None:
+            self.busy = False
             return
         since = self.table.clock() - self._seen
         wait = (thought.at - view.at) / 1000 - since
@@ -53,10 +58,13 @@ class Player:
         rest = self.table.rests_until - self.table.clock()
         if rest > 0:
             self._alarm.ring_in(rest, lambda: self._does(thought))
-        elif not self.table.host.paused:
+            return
+        self.busy = False
+        if not self.table.host.paused:
             self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
 
     def rests(self) -> None:
+        self.busy = False
         self._alarm.silence()
 
 
@@ -73,7 +81,7 @@ class StandIns:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.host, self.clock, self._later = host, clock, later
-        self._mind = mind or ThreadPoolExecutor(1, "stand-in")
+        self._mind = mind or self.new_mind()
         self._tickets, self._run = count(), token_hex(4)
         self.rests_until = 0.0  # what could not be kept is not tried again at once
         rules = wire.bind(host.setting)
@@ -83,6 +91,10 @@ class StandIns:
         }
         self._game = host.game
         self._door = InsideDoor(Inside(party.names(party.stand_ins), host.hear, self._hear))
+
+    @staticmethod
+    def new_mind() -> Mind:
+        return ThreadPoolExecutor(1, "stand-in")
 
     def open(self) -> None:
         if self._players:
@@ -94,6 +106,10 @@ class StandIns:
             player.rests()
         if isinstance(self._mind, ThreadPoolExecutor):
             self._mind.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def busy(self) -> bool:
+        return any(player.busy for player in self._players.values())
 
     def wake(self) -> None:
         """Time runs again: everybody thinks anew about how it stands now."""

@@ -21,6 +21,7 @@ from mobileapp.language import NAMES
 from mobileapp.suited import seat_counts
 
 SMALLEST, LARGEST = 320, 8192  # pixels a side
+SLOWEST, FASTEST = 0.01, 100.0  # seconds of the table in one of people's
 
 
 class Start(Struct, frozen=True):
@@ -35,6 +36,7 @@ class Start(Struct, frozen=True):
     seed: str | None = None
     options: tuple[str, ...] = ()
     leave_after_first_frame: bool = False
+    pace: float = 1.0  # of the table's own seconds
     picture: Path | None = None  # where a fresh picture of the screen is kept when there is no screen
 
 
@@ -47,6 +49,16 @@ def _size(text: str) -> tuple[int, int]:
     if not all(SMALLEST <= side <= LARGEST for side in size):
         raise argparse.ArgumentTypeError(f"each side from {SMALLEST} to {LARGEST}, not {text!r}")
     return size
+
+
+def _pace(text: str) -> float:
+    try:
+        rate = float(text)
+    except ValueError:
+        rate = 0.0
+    if not SLOWEST <= rate <= FASTEST:
+        raise argparse.ArgumentTypeError(f"a number from {SLOWEST} to {FASTEST}, not {text!r}")
+    return rate
 
 
 def _seed(text: str) -> str:
@@ -113,6 +125,9 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as expert=true"
     )
+    parser.add_argument(
+        "--pace", type=_pace, default=1.0, help="how fast the table’s own seconds pass, such as 0.5"
+    )
     parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
     chosen = parser.parse_args(arguments)
     wrong = (
@@ -131,6 +146,7 @@ def read(arguments: list[str]) -> Start:
         size=chosen.size,
         seed=chosen.seed,
         options=tuple(chosen.option),
+        pace=chosen.pace,
         leave_after_first_frame=chosen.exit_after_first_frame,
         picture=None if _has_screen() else home() / "screen.png",
     )

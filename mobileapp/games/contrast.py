@@ -14,6 +14,7 @@ from engine.table import Setting, View
 from mobileapp.games.contrast_hand import Hand, glance
 from mobileapp.games.contrast_stage import REVEAL, SEEN, Stage
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import glass, paint, u
@@ -78,7 +79,7 @@ class Seat(Face):
         self._rests = False  # while everybody looks at what was laid
         self._cards: list[Widget] = []
         self._row: list[Widget] = []
-        self._wake = Clock.create_trigger(self._look_again, REVEAL)
+        self._wake = Clock.create_trigger(self._look_again, pace.real(REVEAL))
         self._build()
 
     # --- laid out once ---

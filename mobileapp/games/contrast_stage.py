@@ -12,6 +12,7 @@ from engine.games.contrast import COUNT, ContrastView, CountStarted, Laid, Revea
 from engine.table import View
 from mobileapp.games.contrast_answers import reason
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import u
 from mobileapp.widgets.both_sides import BothSides
@@ -54,7 +55,7 @@ class Stage(Face):
         self._view: View[Any] | None = None
         self._laid: dict[int, Widget] = {}
         self._revealed: list[Widget] = []
-        self._after = Clock.create_trigger(self._end_reveal, REVEAL)
+        self._after = Clock.create_trigger(self._end_reveal, pace.real(REVEAL))
         self._build()
 
     @property

@@ -22,6 +22,7 @@ from mobileapp.games.defifoo_side import Side
 from mobileapp.games.defifoo_trick import LOW, Sitting, TrickArea
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
 from mobileapp.widgets.face import Face, Ground
@@ -72,8 +73,8 @@ class Stage(Face):
         self.pause_at = self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
         self._winner: int | None = None  # of a trick that still lies there
-        self._sweeps = Clock.create_trigger(self._sweep, LINGER)
-        self._writes = Clock.create_trigger(self._write, LINGER)
+        self._sweeps = Clock.create_trigger(self._sweep, pace.real(LINGER))
+        self._writes = Clock.create_trigger(self._write, pace.real(LINGER))
         self._ahead = Clock.create_trigger(self._load_ahead, 0.1)
         self._loaded = 0
         self._ahead()

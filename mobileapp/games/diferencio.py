@@ -25,6 +25,7 @@ from mobileapp.games.diferencio_signs import MoonSign, Pips, Sleeper
 from mobileapp.games.diferencio_stage import Stage
 from mobileapp.games.diferencio_strip import Strip
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import TEXT, u
@@ -54,7 +55,7 @@ class Seat(Face):
         self._strip: Strip | None = None
         self._block: list[Widget] = []
         self._told: tuple[Any, ...] = ()
-        self._nudge = Clock.create_trigger(lambda _: self.hint.says(say("Ready?"), "gold"), STUDY)
+        self._nudge = Clock.create_trigger(lambda _: self.hint.says(say("Ready?"), "gold"), pace.real(STUDY))
         self._lay()
 
     # --- laid out once ---

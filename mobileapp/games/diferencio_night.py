@@ -14,6 +14,7 @@ from engine.rules import Seat
 from engine.table import View
 from mobileapp.games.diferencio_words import listed
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.face import Ground
@@ -41,7 +42,7 @@ class Night(Widget):
         super().__init__(size_hint=(None, None), size=ground.above.size)
         self.ground, self._world = ground, Rect(*world)
         self._turn, self._architect, self._phase, self._absent = None, 0, 1, ()
-        self._falls = Clock.create_trigger(self._looked_back, LOOK_BACK)
+        self._falls = Clock.create_trigger(self._looked_back, pace.real(LOOK_BACK))
         self._calls: list[Widget] = []
         with self.canvas:
             self._colour = Color(*paint("night", 0))

@@ -12,6 +12,7 @@ from engine.games.world import HAND, PLACES
 from engine.table import View
 from mobileapp.games.diferencio_marks import Hidden, PlaceMark
 from mobileapp.games.diferencio_night import Night
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import MOTION, glass, u
 from mobileapp.widgets.badge import Badge
@@ -39,7 +40,7 @@ class Stage(Face):
         self._revision, self._points = -1, False
         self._marks: list[Widget] = []
         self._marked: tuple[Any, ...] = ()
-        self._forgets = Clock.create_trigger(lambda _: self._forget(), MOTION["notice"])
+        self._forgets = Clock.create_trigger(lambda _: self._forget(), pace.real(MOTION["notice"]))
         self._missed: PlaceMark | None = None
         self._lay_deck()
         self._lay_world()

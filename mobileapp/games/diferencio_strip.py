@@ -18,6 +18,7 @@ from mobileapp.games.diferencio_signs import fold
 from mobileapp.games.diferencio_stage import Stage
 from mobileapp.games.diferencio_words import fitting
 from mobileapp.language import later, say
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
@@ -65,7 +66,7 @@ class Strip(Turned):
         self._flying: Flying | None = None
         self._target: Touchable | None = None
         self._rested = False
-        self._rests = Clock.create_trigger(lambda _: self._rest(), NIGHT / 1000)
+        self._rests = Clock.create_trigger(lambda _: self._rest(), pace.real(NIGHT / 1000))
         self._wake: PushButton | None = None
         self._ring: Ring | None = None
         self.is_open = False

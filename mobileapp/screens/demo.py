@@ -16,6 +16,7 @@ from mobileapp.feel import Feel
 from mobileapp.host import Alarm, Host
 from mobileapp.language import say
 from mobileapp.lessons import Lessons
+from mobileapp.pace import pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party
 from mobileapp.screens.play import Kept, Play
@@ -47,11 +48,13 @@ class Show:
         self.game = chance.choice(list(TITLES))
         self.party = _companions()
         self._store = Store(Path(":memory:"))
-        self.host = Host(self._store, alarm())
+        self.host = Host(self._store, alarm(), pace.now)
         self.host.begin(_setting(self.game, chance), self.party)
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
+        return StandIns(
+            host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0), clock=pace.now
+        )
 
     def door(self, people: frozenset[str], show: Callable[[Message], None]) -> InsideDoor:
         return InsideDoor(Inside(people, self.host.hear, show))
@@ -60,7 +63,7 @@ class Show:
         self._ends()
 
     def finish(self, outcome: Outcome, lingers: float) -> None:
-        self._over.timeout = NEXT + lingers
+        self._over.timeout = pace.real(NEXT + lingers)
         self._over()
 
     def close(self) -> None:
@@ -95,7 +98,7 @@ class Demo(Play):
         super().__init__(show, show.host, show.party)
         self.name = "demo"
         self._ribbon()
-        self._next = Clock.schedule_once(lambda _: go_on(), LONGEST)
+        self._next = Clock.schedule_once(lambda _: go_on(), pace.real(LONGEST))
 
     def _ribbon(self) -> None:
         """What this is, said in the middle to both sides, for a while."""
@@ -106,7 +109,7 @@ class Demo(Play):
         words.spread(u(19), 0)
         Plate(words.canvas.before, "panel", u(22)).lie(words.x, words.y - u(24), words.width, u(78))
         self.tabletop.above.add_widget(words)
-        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), TOLD)
+        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), pace.real(TOLD))
 
     def on_touch_down(self, touch: Any) -> bool:
         self._leaves()

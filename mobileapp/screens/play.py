@@ -16,6 +16,7 @@ from mobileapp.feel import Feel
 from mobileapp.games import faces, hidden
 from mobileapp.host import Host
 from mobileapp.lessons import Lessons
+from mobileapp.pace import pace
 from mobileapp.party import Party
 from mobileapp.standins import StandIns
 from mobileapp.sync.inside import InsideDoor, Show
@@ -145,6 +146,12 @@ class Play(Screen):
         if view.outcome is not None:
             self.evening.finish(view.outcome, getattr(self.stage_face, "lingers", 0.0))
 
+    @property
+    def comes(self) -> list[str]:
+        """What happens next by itself."""
+        words = {"veil": self._falls.is_triggered, "stand-in": self._stand_ins.busy}
+        return [word for word, is_so in words.items() if is_so]
+
     # --- the veil ---
 
     @property
@@ -168,7 +175,7 @@ class Play(Screen):
         if self.veil and self.veil.seat not in asked:
             self._drop_veil()
         if asked and self.veil is None and not self._falls.is_triggered:
-            self._falls.timeout = self._hidden.glance(view)
+            self._falls.timeout = pace.real(self._hidden.glance(view))
             self._falls()
 
     def _done_in_secret(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 
+from mobileapp.pace import pace
 from mobileapp.theme import MOTION, TEXT, u
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
@@ -23,7 +24,8 @@ class Notice(Touchable):
         self, kind: str, title: str, text: str, size: tuple[float, float], gone: Callable[[], None]
     ) -> None:
         super().__init__("notice", self.end, size=size)
-        self._gone, self._clock = gone, Clock.create_trigger(lambda _: self.end(), MOTION["notice"])
+        self._gone = gone
+        self._clock = Clock.create_trigger(lambda _: self.end(), pace.real(MOTION["notice"]))
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
         with self.canvas:
             Color(1, 1, 1, 1)

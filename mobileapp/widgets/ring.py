@@ -11,6 +11,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 from PIL import Image, ImageDraw
 
+from mobileapp.pace import pace
 from mobileapp.theme import paint, u
 from mobileapp.widgets.text import Text
 
@@ -89,7 +90,7 @@ class Ring(Widget):
 
     def _step(self, seconds: float) -> None:
         slept, self._slept = self._slept, False
-        self._pass(0 if slept else seconds)
+        self._pass(0 if slept else seconds * pace.rate)
 
     def _pass(self, seconds: float) -> None:
         self.left = max(self.left - seconds, 0)

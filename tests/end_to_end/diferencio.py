@@ -85,9 +85,7 @@ class People(Company):
     # --- by day ---
 
     def lift_tokens(self, *seats: int) -> list[int]:
-        sight = self.app.until(
-            lambda now: all(now.all("token", seat) for seat in seats), f"tokens of {seats}"
-        )
+        sight = self.app.until_rest("token", *seats)
         fingers = self.app.press(*(middle(sight.one("token", seat)) for seat in seats))
         self.rest()
         return fingers

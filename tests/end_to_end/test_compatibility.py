@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.compatibility import People
-from tests.end_to_end.driver import calm, middle, running
+from tests.end_to_end.driver import SWIFTLY, calm, middle, running
 from tests.longer import long
 
 SAME = (0, 1, 2, 3, 4)
@@ -19,7 +19,9 @@ def pair(seats: int, seed: str, *options: str) -> tuple[str, ...]:
 
 def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None:
     """A strict stake on a picture that lies elsewhere brings nothing for it."""
-    with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true")) as app:
+    with running(
+        calm(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true"), *SWIFTLY
+    ) as app:
         people = People(app, 3)
         ana, bruno, chloe = around = people.around()
         people.announce()
@@ -29,7 +31,7 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         people.lock(bruno)
         before = app.until(lambda now: now.all("look", chloe), "the veil")
         app.kill()
-    with running(tmp_path, *SIZE) as app:
+    with running(tmp_path, *SIZE, *SWIFTLY) as app:
         people = People(app, 3)
         people.touch("continue", None)
         after = app.until_screen("play")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
-from tests.end_to_end.driver import TableApp, middle, running
+from tests.end_to_end.driver import SLOWLY, SWIFTLY, TableApp, middle, running
 from tests.longer import long
 
 
@@ -21,7 +21,7 @@ def assert_ends(app: TableApp, around: list[int], places: list[int], scores: lis
 
 
 def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(2)) as app:
+    with running(tmp_path, *dream(2), *SWIFTLY) as app:
         people = People(app, 2)
         ana, bruno = around = people.around()
         people.study()
@@ -31,7 +31,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         people.lay(people.choose(sight, 1)[0])
         before = app.look()
         app.kill()
-    with running(tmp_path, *SIZE) as app:
+    with running(tmp_path, *SIZE, *SWIFTLY) as app:
         people = People(app, 2)
         people.touch("continue", None)
         after = app.until_screen("play")
@@ -47,7 +47,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
 
 @long
 def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(3, "press_first=true")) as app:
+    with running(tmp_path, *dream(3, "press_first=true"), *SLOWLY) as app:
         people = People(app, 3)
         ana, bruno, chloe = around = people.around()
         people.study()
@@ -146,7 +146,7 @@ def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
 
 def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
     """Two tokens move in one bundle: to the same place, then each to its own."""
-    with running(tmp_path, *dream(6, "end_when_all_found=true")) as app:
+    with running(tmp_path, *dream(6, "end_when_all_found=true"), *SWIFTLY) as app:
         people = People(app, 6)
         ana, bruno, _, dario, eloise, finn = around = people.around()
         people.study()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.driver import TableApp, running
+from tests.end_to_end.driver import SLOWLY, TableApp, running
 from tests.end_to_end.people import People
 
 SHORT = ("--option", "short=true")
@@ -16,7 +16,7 @@ STOP = ("--option", "after=stop")
 def sits(seats: int, *more: str) -> tuple[str, ...]:
     """A small window unless said otherwise: without a graphics card every pixel costs."""
     size = () if "--size" in more else ("--size", "640x400")
-    return ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people", *size, *more)
+    return ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people", *SLOWLY, *size, *more)
 
 
 def assert_results(app: TableApp, places: list[int]) -> None:
@@ -65,6 +65,16 @@ def test_an_advanced_game_of_four(tmp_path: Path) -> None:
         people.lay(3)
         assert len(app.look().game["board"]) == 2 * cards
         assert_results(app, [2, 3, 3, 1])
+
+
+def test_a_busy_machine_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ticks and the probe's answers come up to 300 ms late; `make slow` plays everything so."""
+    monkeypatch.setenv("TABLEE_SLOW", "1")
+    with running(tmp_path, *sits(4, *SHORT, *STOP, "--option", "advanced=true")) as app:
+        people = People(app, 4)
+        people.lay(0)
+        people.lay(3)
+        assert len(app.look().game["board"]) == 3
 
 
 def test_five_play_on_for_the_places(tmp_path: Path) -> None:

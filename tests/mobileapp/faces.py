@@ -60,6 +60,7 @@ class FaceTable(Evening):
 
         Window.size = size
         theme.fit_glass(*size)
+        self.frames(2)  # whatever lies here is laid anew first
         self.fresh("en")
         theme.glass.calm = True
         self.sit(seats)
@@ -151,18 +152,14 @@ class FaceTable(Evening):
 
 @contextmanager
 def face_table(kind: type[T], folder: Path) -> Iterator[T]:
-    """Laid for the tests of one file; Kivy's own clock runs again afterwards."""
-    from kivy.clock import Clock
-
+    """Laid for the tests of one file."""
     from mobileapp import folders
 
-    was, time, pace = os.environ.get("TABLEE_HOME"), Clock.time, Clock._max_fps
+    was = os.environ.get("TABLEE_HOME")
     os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
     folders.home.cache_clear()
     laid = kind(folder)
     yield laid
     laid.put_away()
-    Clock.time, Clock._max_fps = time, pace
-    Clock._last_tick = time()  # else it would sleep until the clock moved by hand is reached
     folders.home.cache_clear()
     os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)

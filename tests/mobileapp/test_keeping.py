@@ -39,7 +39,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[NoRoom]]:
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *args, **named: connect(*args, factory=NoRoom, **named))
     yield NoRoom
-    NoRoom.when = ""
+    NoRoom.when, NoRoom.name = "", "SQLITE_FULL"
 
 
 @pytest.mark.parametrize("name", ["SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "SQLITE_FULL"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from mobileapp.standins import StandIns
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.inside import Inside, InsideDoor
 from mobileapp.sync.messages import Denied, Shown, Wish
+from tests.shots.evening import AtOnce
 
 
 class Wheel:
@@ -56,15 +56,6 @@ class Alarm:
 
     def silence(self) -> None:
         self.rings_at = None
-
-
-class AtOnce:
-    """A mind that thinks while one waits."""
-
-    def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]:
-        thought: Future[Any] = Future()
-        thought.set_result(think(*what))
-        return thought
 
 
 class Evening:

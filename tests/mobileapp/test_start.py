@@ -34,6 +34,9 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         (("--option", "short=true"), "need --game"),
         (("--size", "0x0"), "--size"),
         (("--size", "20x9000"), "--size"),
+        (("--pace", "0"), "--pace"),
+        (("--pace", "nan"), "--pace"),
+        (("--pace", "swift"), "--pace"),
     ],
 )
 def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
