@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import GiveUp, Propose, Ready
+from engine.games.dream import Asleep, GiveUp, Nightfall, Propose, Ready
 from engine.games.world import PLACES
 from engine.table import Leave
 from tests.mobileapp.faces import SIZE, face_table
@@ -152,7 +152,7 @@ def test_those_who_wait_hurry_the_last_one(table: Table):
     assert table.game.hurried == 3
     assert table.screen.seat_faces[3].ring.parent
     table.wait(20.5)
-    assert table.game.part == "night"
+    assert table.game.part == "dusk"
     assert table.game.scores == (1, 0, 0, 0)
 
 
@@ -186,7 +186,7 @@ def test_sixty_seconds_run_round_every_token(table: Table):
     assert all(table.screen.seat_faces[seat].ring.parent for seat in (1, 2, 3))
     assert not table.screen.seat_faces[0].ring.parent
     table.wait(61)
-    assert table.game.part == "night"
+    assert table.game.part == "dusk"
 
 
 def test_giving_up_for_good(table: Table):
@@ -202,7 +202,7 @@ def test_the_turn_ends_when_all_is_found(table: Table):
     table.night_by_wish(1, 13)
     table.points(3, 0)
     table.points(3, 2)
-    assert table.game.part == "night"
+    assert table.game.part == "dusk"
     assert "Maximilien found places 1 and 3." in table.words(table.screen.tabletop.zones[2])
 
 
@@ -248,8 +248,8 @@ def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: Tabl
             for seat in range(seats):
                 table.wish(seat, Ready())
         else:
-            table.stage.night.fall()
-        table.stage.night.sleep()
+            table.wish(architect, Nightfall())
+        table.wish(architect, Asleep())
         table.frames(2)
         strip = lying(table.screen.seat_faces[architect]._strip)
         for place in range(PLACES):
