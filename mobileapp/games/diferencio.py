@@ -18,7 +18,7 @@ from engine.games.dream import (
     Won,
 )
 from engine.table import Setting, View
-from mobileapp.games.diferencio_block import BLOCK, NAMED, block_of, looks_back
+from mobileapp.games.diferencio_block import BLOCK, NAMED, NARROW, block_of, looks_back
 from mobileapp.games.diferencio_hours import ASLEEP, Hours, sleepers
 from mobileapp.games.diferencio_pointing import Pointing
 from mobileapp.games.diferencio_signs import Call, MoonSign, Pips, Sleeper
@@ -39,6 +39,7 @@ __all__ = ["Seat", "Stage", "family"]
 STUDY = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
 OFFERED = {"ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on", "nightfall"}
 CONTENT, HOME, PAD = 640, 52, 12
+CALLED = 132  # where a sleeper is told to sleep, beside its snoring
 LESSON = "diferencio.point"
 
 
@@ -91,19 +92,19 @@ class Seat(Face):
 
     @property
     def _named(self) -> tuple[float, float]:
-        """Where the name stands: its left, and how far it may go."""
+        """Where the name stands: its left, and how far a line may go that stands there instead."""
         left = self._left + u(NAMED)
-        return left, self._right - u(BLOCK) - u(10) - left
+        return left, self._right - u(NARROW) - u(10) - left
 
     @property
     def hint_room(self) -> float:
-        return self._named[1] + u(8)
+        return self._named[1]
 
     @property
     def hint_at(self) -> tuple[float, float]:
         """Where the name is, never over the world."""
         left, room = self._named
-        return left - u(4) + room / 2, self._middle - u(2)
+        return left + u(3) + room / 2, self._middle - u(2)
 
     def _teach(self) -> None:
         """Until she has pointed once."""
@@ -227,8 +228,9 @@ class Seat(Face):
         middle = self._left + u(HOME) if called else x + width / 2
         self.sleeper.pos = (middle - u(30), self._middle - u(30))
         if called:
-            self._call = Call(hour, view.game, self.ground.name, self._right - self._left - u(NAMED))
-            self._call.pos = (self._left + u(NAMED), self._middle - self._call.height / 2 - u(2))
+            left = self._left + u(CALLED)
+            self._call = Call(hour, view.game, self.ground.name, self._right - left)
+            self._call.pos = (left, self._middle - self._call.height / 2 - u(2))
             self.add_widget(self._call)
 
     def _show_ring(self, view: View[Any]) -> None:
@@ -265,7 +267,7 @@ class Seat(Face):
             self._show_how()
         elif not asleep:
             lines = (self._left, self._right, self._middle)
-            self._block = block_of(view, self.ground, lines, self.pointing)
+            self._block = block_of(view, self.ground, lines, self.pointing, taught=self._hint is not None)
         for widget in self._block:
             self.add_widget(widget)
         if self._notice.parent is self:  # it stays on top, and is touched first

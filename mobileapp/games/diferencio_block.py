@@ -28,7 +28,7 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 
 NAMED, BLOCK = 104, 214  # where the name begins; how wide the right part is
-NIGHT = 150  # how wide the button is beside a story
+NARROW = 150  # how wide it is beside a story or a line that teaches
 Lines = tuple[float, float, float]  # the left and right of a zone's content, and its middle height
 
 
@@ -37,8 +37,10 @@ def looks_back(game: DiferencioView) -> bool:
     return game.last is not None and game.part in ("dusk", "over")
 
 
-def block_of(view: View[Any], ground: Ground, lines: Lines, pointing: Pointing) -> list[Widget]:
-    block = Block(view, ground, lines)
+def block_of(
+    view: View[Any], ground: Ground, lines: Lines, pointing: Pointing, *, taught: bool
+) -> list[Widget]:
+    block = Block(view, ground, lines, NARROW if taught else BLOCK)
     if pointing.asked is not None:
         block.ask(pointing)
     else:
@@ -47,8 +49,8 @@ def block_of(view: View[Any], ground: Ground, lines: Lines, pointing: Pointing) 
 
 
 class Block:
-    def __init__(self, view: View[Any], ground: Ground, lines: Lines) -> None:
-        self.ground, self._view = ground, view
+    def __init__(self, view: View[Any], ground: Ground, lines: Lines, wide: float) -> None:
+        self.ground, self._view, self._wide = ground, view, wide
         self._left, self._right, self._middle = lines
         self.widgets: list[Widget] = []
 
@@ -77,9 +79,9 @@ class Block:
         right = x + width - u(12)
         nobody = game.architect in (*self.ground.party.stand_ins, *self._view.absent)
         if "nightfall" in may and nobody:
-            self._push("night", say("Next night"), lambda: self.ground.wish(Nightfall()), "gold", NIGHT)
+            self._push("night", say("Next night"), lambda: self.ground.wish(Nightfall()), "gold", NARROW)
             self.widgets[-1].settles()
-            right = self._right - u(NIGHT + 12)
+            right = self._right - u(NARROW + 12)
         self._sum_up(game.last, right)
 
     def _sum_up(self, last: TurnEnded, right: float) -> None:
@@ -136,13 +138,13 @@ class Block:
         if "hurry" in may:
             self._push("hurry", self._hurry_words(game), lambda: self.ground.wish(Hurry()))
         elif any(missed.costs for missed in game.missed if missed.seat == self.ground.seat):
-            self._say(say("Out this turn, −1 point"))
+            self._say(say("Out this turn: −1\u00a0point"))
         else:
             self._say(say("Out this turn"))
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
         """“I see no more”; and beside it the clock, for one who waits for the last."""
-        width, height = u(BLOCK), max(u(74), glass.target)
+        width, height = u(self._wide), max(u(74), glass.target)
         if "hurry" in may:
             clock = RoundButton("hurry", "clock", lambda: self.ground.wish(Hurry()), side=u(58))
             clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
@@ -150,7 +152,7 @@ class Block:
             width -= clock.width + u(6)
         given_up = self.ground.seat in game.given_up
         toggle = NothingMore(say("I see no more"), self._toggle, (width, height))
-        toggle.pos = (self._right - u(BLOCK), self._middle - height / 2)
+        toggle.pos = (self._right - u(self._wide), self._middle - height / 2)
         toggle.says(given_up)
         if given_up:
             toggle.settles()

@@ -37,6 +37,7 @@ class Night(Widget):
             Rectangle(texture=picture("dream/stars.png"), size=self.size)
             self._lid_star_colour = Color(1, 1, 1, 0)
             RoundedRectangle(texture=picture("dream/stars.png"), pos=world[:2], size=world[2:], radius=corner)
+            self._moon_colour = Color(1, 1, 1, 0)
             Rectangle(
                 texture=picture("dream/full-moon.png"),
                 pos=(x + (width - side) / 2, y + (height - side) / 2),
@@ -62,3 +63,4 @@ class Night(Widget):
     def _shade(self, *_) -> None:
         self._colour.a, self._star_colour.a = self.dark, min(1, self.dark * 1.2)
         self._lid_colour.a = self._lid_star_colour.a = self.lid
+        self._moon_colour.a = 1 if self.lid else 0
