@@ -114,6 +114,13 @@ class Stage(Face):
         """Not within the few seconds somebody has to point."""
         return self._view is None or self._view.game.pointing is None
 
+    @property
+    def awaits_eyes(self) -> bool:
+        """Until a person has seen what the turn hid, no stand-in lets night fall."""
+        if self._view is None or self._view.game.part != "dusk":
+            return False
+        return bool(self.ground.party.people_seats - set(self._view.absent))
+
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game = view.game

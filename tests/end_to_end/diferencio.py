@@ -46,10 +46,10 @@ class People(Company):
 
     def fall_asleep(self) -> Sight:
         """Look back if there is something to look back on, close the eyes, and the hand lies open."""
-        sight = self.part("night")
-        architect = sight.game["architect"]
-        if sight.game["last"]:
+        architect = self.app.look().game["architect"]
+        if self.app.look().game["part"] == "dusk":
             self.touch("night", architect)
+        sight = self.part("night")
         self.touch("asleep", architect)
         card = self.hand(sight)[0]
         return self.app.until(lambda now: now.all(f"card-{card}", architect), "the hand to open")

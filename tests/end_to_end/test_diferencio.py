@@ -39,7 +39,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         assert not [thing for thing in after["touchables"] if thing["key"].startswith("card-")]
         people.dream()
         people.touch("nothing-more", ana)
-        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2])
+        assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2])
         people.dream(2)
         people.find(bruno)
         assert_ends(app, around, [2, 1], [0, 3])
@@ -107,7 +107,7 @@ def test_four_who_give_up_for_good(tmp_path: Path) -> None:
         sight = app.until(lambda now: now.game["hurried"] == dario, "the last one to be hurried")
         assert not sight.all("nothing-more", ana) and not sight.all("token", chloe)
         people.touch("nothing-more", dario)
-        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0])
+        assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0])
 
         people.dream(3)
         sight = people.miss(bruno)
@@ -156,7 +156,7 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
 
         people.dream()
         people.touch("nothing-more", *(seat for seat in around if seat != bruno))
-        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0, 0, 0])
+        assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0, 0, 0])
 
         one, other = people.changed(people.dream(2))
         sight = people.point((eloise, one), (dario, other))
