@@ -28,6 +28,7 @@ from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import TEXT, u
+from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.ring import Ring
@@ -39,7 +40,7 @@ __all__ = ["Seat", "Stage", "family"]
 STUDY = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
 OFFERED = {"ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on", "nightfall"}
 CONTENT, HOME, PAD = 640, 52, 12
-CALLED = 132  # where a sleeper is told to sleep, beside its snoring
+CALLED = 138  # where a sleeper is told to sleep, beside its snoring
 LESSON = "diferencio.point"
 
 
@@ -317,7 +318,8 @@ class Seat(Face):
 
     def _hide_below(self) -> None:
         """What lies under a notice is not seen beside it, nor read through it."""
-        below = [self._name, self.pips, self.hint, *self._block]
+        labels = [widget.label for widget in self._block if isinstance(widget, PushButton)]
+        below = [self._name, self.pips, self.hint, *self._block, *labels]
         self._veil_words(below, self._notice.parent is self)
         if self._strip is not None:
             self._veil_words(self._strip.children, self._notice.parent is self._strip)

@@ -59,7 +59,7 @@ class Block:
         game, seat = view.game, self.ground.seat
         may = {choice.do for choice in view.choices}
         if seat in view.absent:
-            self._say(say("Away"), "on_dark_soft")
+            self._say(say("away"), "on_dark_soft")
         elif "go_on" in may:
             self._offer_to_go_on()
         elif "give_back" in may:

@@ -114,6 +114,19 @@ class People(Company):
         place = self.changed(self.app.look())[which]
         return self.point((seat, place))
 
+    def tap_to_find(self, seat: int, token_first: bool) -> Sight:
+        """Without dragging: the token and then the place, or the place and a yes at one's own edge."""
+        before = self.app.look()
+        place = self.changed(before)[0]
+        if token_first:
+            self.touch("token", seat)
+            self.app.until(lambda now: not now.all("nothing-more", seat), "the gesture to be shown")
+            self.touch(f"place-{place}", None)
+        else:
+            self.touch(f"place-{place}", None)
+            self.touch("point", seat)
+        return self.app.until(lambda now: _is_judged(before, now, seat, place), f"{seat} to be judged")
+
     def miss(self, seat: int) -> Sight:
         return self.point((seat, self.unchanged(self.app.look())))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
 from tests.end_to_end.driver import TableApp, middle, running
-from tests.longer import long
+from tests.longer import LONG, long
 
 
 def dream(seats: int, *options: str) -> tuple[str, ...]:
@@ -167,3 +169,21 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
         people.miss(ana)
         people.find(bruno)
         assert_ends(app, around, [4, 1, 4, 2, 2, 4], [0, 3, 0, 1, 1, 0])
+
+
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG), pytest.param(6, marks=LONG)])
+def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
+    """To the end of a short game, with nothing dragged by anybody who searches."""
+    with running(tmp_path, *dream(seats, "end_when_all_found=true")) as app:
+        people = People(app, seats)
+        around = people.around()
+        people.study()
+        for turn in range(2 * seats):
+            people.dream()
+            architect = app.look().game["architect"]
+            finder = around[0] if architect != around[0] else around[1]
+            sight = people.tap_to_find(finder, token_first=turn % 2 == 0)
+            if sight.game["part"] == "over":
+                break
+        assert max(sight.game["scores"]) == 3
+        app.until_screen("results")

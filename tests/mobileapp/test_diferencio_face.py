@@ -416,8 +416,8 @@ def test_who_is_away_is_seen(table: Table):
     table.night_by_wish(1)
     table.wish(3, Leave())
     table.frames(2)
-    assert "Away" in zone(table, 3)
-    assert "Away" not in zone(table, 2)
+    assert "away" in zone(table, 3)
+    assert "away" not in zone(table, 2)
 
 
 def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: Table):
