@@ -178,7 +178,7 @@ def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
         people = People(app, seats)
         around = people.around()
         people.study()
-        for turn in range(2 * seats):
+        for turn in range(2 * seats + 2):
             people.dream()
             architect = app.look().game["architect"]
             finder = around[0] if architect != around[0] else around[1]
