@@ -295,7 +295,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     def _miss(self, state: DiferencioState, seat: Seat, place: int | None, at: Millis) -> DiferencioState:
         costs = state.phase == 2 and state.points[seat] != ()  # R-DIO-22, O-DIO-09
         missed = Missed(seat, place, costs)
-        state = replace(state, out=state.out | {seat}, missed=(*state.missed, missed)).telling(missed)
+        state = replace(state, missed=(*state.missed, missed), out=state.out | {seat}).telling(missed)
         if costs:
             state = replace(state, giving=(*state.giving, Since(seat, at)))
             if len(state.points[seat]) == 1:
