@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine import wire
+from engine.games import dream
 from engine.games.claims import Buried, Claimed, Found, Missed
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
@@ -29,6 +30,8 @@ STREAK = 3  # finds in a row, from here on worth telling
 QUICK: Millis = 10_000
 SILENCE: Millis = 30_000
 FLAWLESS = 3
+FOOLED = 2  # nights in which nobody saw what one had changed
+ALL = 3  # changes of one night, found by one dreamer
 BEHIND = 2
 
 
@@ -53,16 +56,22 @@ class Moment(Struct, frozen=True):
 
 
 def steps(saved: Saved) -> Iterator[Step]:
-    """The deal, every move of the log, and what time did after the last one."""
+    """The deal, every move of the log, and what time did between them and after the last one."""
     table = Table(wire.bind(saved.setting), saved.setting)
     yield _step(table)
     for entry in saved.log:
+        yield from _until(table, entry.at)
         table.submit(entry.seat, entry.move, entry.at, entry.ticket)
         yield _step(table)
-    revision = table.revision
-    table.pass_time(saved.at)
-    if table.revision != revision:
+    yield from _until(table, saved.at)
+
+
+def _until(table: Table, at: Millis) -> Iterator[Step]:
+    """What time did, each at its own moment."""
+    while table.due is not None and table.due <= at:
+        table.pass_time(table.due)
         yield _step(table)
+    table.pass_time(at)
 
 
 def _step(table: Table) -> Step:
@@ -204,7 +213,54 @@ def _flawless(right: list[Find], wrong: list[Seat]) -> list[Moment]:
     return [Moment("flawless", best, sure.count(best), 2)]
 
 
-TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {"difference": _difference}
+# --- Diferencio ------------------------------------------------------------------------------------
+
+
+def dreamt(told: list[Step]) -> list[Find]:
+    """Every change somebody saw, with the time since the waking."""
+    woke, found = told[0].at, []
+    for step in told:
+        for news in step.news:
+            match news:
+                case dream.Woke():
+                    woke = step.at
+                case dream.Found(seat=seat):
+                    found.append(Find(seat, step.at - woke))
+    return found
+
+
+def _diferencio(told: list[Step]) -> list[Moment]:
+    right = dreamt(told)
+    wrong = [news.seat for step in told for news in step.news if isinstance(news, dream.Missed)]
+    nights = [news for step in told for news in step.news if isinstance(news, dream.TurnEnded)]
+    moments = [*_quickest(right), *_streak(right), *_silence(right), *_wrong(wrong), *_flawless(right, wrong)]
+    return [*moments, *_fooled(nights), *_sweep(nights)]
+
+
+def _fooled(nights: list[dream.TurnEnded]) -> list[Moment]:
+    """The architect nobody saw through."""
+    unseen = [night.architect for night in nights if set(night.taken) == {night.architect}]
+    best = max(sorted(set(unseen)), key=unseen.count, default=None)
+    if best is None or unseen.count(best) < FOOLED:
+        return []
+    return [Moment("fooled", best, unseen.count(best), 2 + unseen.count(best))]
+
+
+def _sweep(nights: list[dream.TurnEnded]) -> list[Moment]:
+    """One dreamer found all that was changed in one night."""
+    swept = [
+        night.taken[0]
+        for night in nights
+        if len(night.taken) == ALL and len(set(night.taken)) == 1 and night.taken[0] != night.architect
+    ]
+    found = [seat for seat in swept if seat is not None]
+    return [Moment("sweep", found[0], ALL, 5)] if found else []
+
+
+TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {
+    "difference": _difference,
+    "diferencio": _diferencio,
+}
 
 
 # --- in words --------------------------------------------------------------------------------------
@@ -225,6 +281,10 @@ def sentence(moment: Moment, names: tuple[str, ...]) -> str:
             return say("{name} was sure {number} times, and wrong", name=name, number=number)
         case "flawless":
             return say("{name} claimed {number} times and was always right", name=name, number=number)
+        case "fooled":
+            return say("{name} fooled everybody on {number} nights", name=name, number=number)
+        case "sweep":
+            return say("{name} found all {number} changes of one night", name=name, number=number)
         case "comeback":
             return say("{name} was {number} behind and still won", name=name, number=number)
         case "close":

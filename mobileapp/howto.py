@@ -13,11 +13,15 @@ STEPS: dict[str, tuple[str, ...]] = {
         later("Who first gets rid of all cards wins."),
     ),
     "diferencio": (
-        later("One is the architect. All the others are dreamers and close their eyes."),
-        later("At night the architect lays one card of the hand on the place of the same number."),
-        later("Awake! The dreamers look for the change and drag their token onto it."),
-        later("Right: a point. Wrong: no more pointing this turn. Nobody: the architect scores."),
-        later("From three points on up to three cards change, and a wrong one costs a point. Six win."),
+        later("One of you is the architect. The others dream and close their eyes."),
+        later("The architect lays one of three cards on the place with the same number."),
+        later("Awake! The dreamers look for what changed and drag their token onto it."),
+        later(
+            "Right: 1 point. Wrong: wait for the next night. If nobody sees it, the architect gets the point."
+        ),
+        later(
+            "Has anybody 3 points? Then up to 3 places change, and a mistake costs 1. With 6 points you win."
+        ),
     ),
     "compatibility": (
         later("Partners sit across from each other, or each plays alone. A die and a card give a theme."),

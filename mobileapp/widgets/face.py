@@ -106,6 +106,11 @@ class Face(Widget):
         """The middle of the line, in the space of `ground.place`: on the border towards the stage."""
         return self.ground.place.width / 2, self.ground.place.height + u(18)
 
+    @property
+    def hint_room(self) -> float:
+        """How long the line may be."""
+        return room_for(self.ground.place)
+
     def teaches(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
         """Say what to do now, to somebody who has never done it; None: nothing."""
         if lesson is not None and not self.ground.is_new(lesson):
@@ -117,7 +122,7 @@ class Face(Widget):
             self._hint.parent.remove_widget(self._hint)
             self._hint = None
         if lesson is not None:
-            self._hint = Hint(gesture, words, room_for(self.ground.place))
+            self._hint = Hint(gesture, words, self.hint_room)
             self._hint.center = self.hint_at
             self.ground.place.lay_over(self._hint)
 

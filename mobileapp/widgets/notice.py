@@ -77,7 +77,7 @@ class Notice(Touchable):
             )  # fmt: skip
         else:
             self._title.pos = (left, middle - u(2))
-            self._text.pos = (left, middle - self._text.height + u(4))
+            self._text.pos = (left, middle - self._text.height - u(2))
 
     def _place_tall(self, sign: float) -> None:
         whole = sign + self._title.height + self._text.height

@@ -17,6 +17,7 @@ from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 RADIUS, DENT, LIFTED = 31, 36, 1.12
+DRAG = 14  # a finger that moves so far drags
 BEND = 0.16
 Spot = tuple[float, float]
 Rim = tuple[float, float, float, float]
@@ -112,11 +113,13 @@ class Token(Touchable):
         rim: Callable[[int], Rim],
         dropped: Callable[[int], None],
         lifted: Callable[[], None] = lambda: None,
+        tapped: Callable[[], None] = lambda: None,
     ) -> None:
         side = max(u(88), glass.target)
         super().__init__("token", lambda: None, size=(side, side))
         self.look, self._layer, self._over, self._rim_of = look, layer, over, rim
-        self._dropped, self._lifted = dropped, lifted
+        self._dropped, self._lifted, self._tapped = dropped, lifted, tapped
+        self._from: Spot = (0.0, 0.0)
         self._carried: Carried | None = None
         self._under: int | None = None
         self._draw_home()
@@ -170,6 +173,7 @@ class Token(Touchable):
         if not super().on_touch_down(touch):
             return False
         if touch is self._finger:  # else the second tap on something that has gone
+            self._from = touch.pos
             self._lift(touch.pos)
             self._lifted()
         return True
@@ -199,12 +203,18 @@ class Token(Touchable):
             return False
         touch.ungrab(self)
         if touch is self._finger:
-            place = self._over(*touch.pos) if self.enabled and self.is_on_screen else None
+            counts = self.enabled and self.is_on_screen
+            place = self._over(*touch.pos) if counts else None
             super().let_go()
             self._go_home()
             if place is not None:
                 self._dropped(place)
+            elif counts and self._is_tap(touch.pos):
+                self._tapped()
         return True
+
+    def _is_tap(self, spot: Spot) -> bool:
+        return max(abs(spot[0] - self._from[0]), abs(spot[1] - self._from[1])) <= u(DRAG)
 
     def _go_home(self) -> None:
         carried, seconds = self._carried, glass.seconds("fly")

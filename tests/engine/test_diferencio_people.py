@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from engine import wire
-from engine.games.diferencio import Change, GiveUp, NightFell, Press, Propose, Ready
+from engine.games.diferencio import (
+    Asleep,
+    Change,
+    GiveUp,
+    Missed,
+    Nightfall,
+    NightFell,
+    Press,
+    Propose,
+    Ready,
+)
 from engine.table import Agree, Asking, GoOn, Leave, Return, Table, TakeBack
-from tests.engine.night import NIGHT, POINTING, card, diferencio, second, wakes
+from tests.engine.night import CHOOSING, NIGHT, POINTING, card, diferencio, second, wakes
 from tests.engine.story import Story
 
 
@@ -139,3 +149,50 @@ def test_a_verdict_cannot_be_taken_back() -> None:
     assert story.sees().given_up == ()
     story.plays(1, Propose(8))
     assert "take_back" not in story.may(1)
+
+
+# --- dusk and closed eyes -----------------------------------------------------------------------
+
+
+def test_what_the_turn_hid_lies_open_until_somebody_has_seen_enough() -> None:
+    story = wakes(diferencio(3), 1)
+    story.plays(2, Propose(1))
+    story.passes(3_600_000)
+    assert story.sees().part == "dusk" and story.sees().last.places == (1,)
+    assert story.refuses(1, Change((card(0, 2),))).key == "not_night"
+    assert all("nightfall" in story.may(seat) for seat in range(3))
+    story.plays(0, Nightfall())
+    assert story.sees().part == "night" and story.view().due == story.now + NIGHT
+    assert story.refuses(2, Nightfall()).key == "not_dusk"
+
+
+def test_the_architect_tells_all_that_every_eye_is_closed() -> None:
+    story = diferencio(3)
+    assert not story.sees(1).asleep
+    assert story.refuses(1, Asleep()).key == "not_architect"
+    story.plays(0, Asleep())
+    assert story.sees(1).asleep and story.sees().asleep
+    assert story.refuses(0, Asleep()).key == "already_asleep"
+    assert "asleep" not in story.may(0) and "take_back" not in story.may(0)
+    wakes(story, 1)
+    assert not story.sees(1).asleep
+
+
+def test_nobody_sleeps_while_the_architect_is_away() -> None:
+    story = diferencio(3)
+    story.plays(0, Asleep())
+    story.plays(0, Leave())
+    assert not story.sees(1).asleep
+    story.plays(0, Return())
+    assert "asleep" in story.may(0)
+
+
+def test_what_a_mistake_cost_can_be_seen_until_the_night() -> None:
+    story = wakes(second(0, 2, 0), 0)
+    story.plays(2, Propose(7))
+    story.plays(1, Propose(8))
+    story.passes(CHOOSING)
+    assert story.sees().part == "dusk" and story.sees().last.paid == (1,)
+    story = wakes(second(0, 2, 0), 0)
+    story.plays(1, Propose(8))
+    assert story.sees(2).missed == (Missed(1, 8, True),)

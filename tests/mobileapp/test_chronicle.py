@@ -11,9 +11,11 @@ import pytest
 from engine import wire
 from engine.games import CLASSES
 from engine.games.claims import Bury, Claim, Missed, Show
+from engine.games.dream import GiveUp, Propose
 from engine.rules import Outcome
 from mobileapp import chronicle
 from mobileapp.chronicle import Moment, course, finds, moments, sentence, steps, together, winners
+from tests.engine.night import diferencio, second, wakes
 from tests.engine.story import Story
 from tests.engine.walk import opened, step
 from tests.engine.worlds.difference import answer, sample
@@ -166,3 +168,37 @@ def test_a_shared_win_names_everybody_who_shares_it() -> None:
 def test_names_are_joined_as_they_are_spoken() -> None:
     assert together(["Ana"]) == "Ana"
     assert together(["Ana", "Bruno"]) == "Ana and Bruno"
+
+
+# --- Diferencio ------------------------------------------------------------------------------------
+
+
+def test_a_dream_is_told_by_who_saw_it_how_soon_and_who_was_wrong() -> None:
+    story = wakes(diferencio(3, options={"short": True}), 1)
+    story.plays(1, Propose(7), story.now + 500)
+    story.plays(2, Propose(1), story.now + 2500)
+    wakes(story, 0).plays(2, Propose(0), story.now + 40_000)
+    wakes(story, 2).plays(1, Propose(7), story.now + 500)
+    story.plays(0, GiveUp())
+    assert kinds(story) >= {("quick", 2, 3), ("silence", 2, 40), ("wrong", 1, 2)}
+
+
+def test_an_architect_nobody_saw_through_is_told() -> None:
+    story = diferencio(2, options={"short": True})
+    for _ in range(5):
+        if story.outcome is None:
+            architect = wakes(story, 0, 1, 2).sees().architect if story.sees().phase == 2 else _one(story)
+            story.plays(1 - architect, GiveUp())
+    assert any(kind == "fooled" and number >= 2 for kind, _, number in kinds(story))
+
+
+def _one(story: Story) -> int:
+    return wakes(story, story.sees(story.sees().architect).hand[0] // 6).sees().architect
+
+
+def test_all_changes_of_one_night_found_by_one_are_told() -> None:
+    story = wakes(second(0, 3, 3), 0, 1, 2)
+    for place in (0, 1, 2):
+        story.plays(1, Propose(place), story.now + 20_000)
+    assert ("sweep", 1, 3) in kinds(story)
+    assert sentence(Moment("sweep", 1, 3), NAMES) == "Bruno found all 3 changes of one night"

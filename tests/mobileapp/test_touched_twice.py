@@ -77,7 +77,7 @@ def test_waking_twice_hurries_nobody(table: Table) -> None:
     assert table.game.part == "search" and table.game.hurried is None
 
 
-@pytest.mark.parametrize("across", [-80, 0])
+@pytest.mark.parametrize("across", [-60, 0])
 def test_nothing_more_said_twice_is_said_once(table: Table, across: float) -> None:
     table.deals(hands=HANDS[:3])
     table.dreams(1)
