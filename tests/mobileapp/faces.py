@@ -26,15 +26,29 @@ class FaceTable(Evening):
     def __init__(self, folder: Path) -> None:
         super().__init__(SIZE, folder)
 
-    def put_away(self) -> None:
+    def begins_anew(self) -> None:
+        """As when the app is started, with what is kept now."""
+        from kivy.core.window import Window
+
+        self._clear_window()
+        self.app.root = self.app.build()
+        Window.add_widget(self.app.root)
+        self.frames(2)
+
+    def _clear_window(self) -> None:
         from kivy.core.window import Window
         from kivy.uix.screenmanager import Screen
-
-        from mobileapp import language, theme
 
         self.app._go(Screen)  # nothing begun here rings at the next table
         Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
         Window.remove_widget(self.app.root)
+
+    def put_away(self) -> None:
+        from kivy.core.window import Window
+
+        from mobileapp import language, theme
+
+        self._clear_window()
         Window.size = SIZE  # as whoever comes next expects it
         theme.fit_glass(*SIZE)
         language.speak("en")
