@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -58,6 +60,10 @@ class Party(Struct, frozen=True):
     @property
     def people_seats(self) -> frozenset[int]:
         return frozenset(range(len(self))) - self.stand_ins
+
+    def looks_on(self, absent: Iterable[int] = ()) -> bool:
+        """Whether a person sits here who is not away: what is shown waits for somebody to have seen it."""
+        return bool(self.people_seats - set(absent))
 
     @property
     def way(self) -> Way:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.widget import Widget
 
@@ -12,14 +11,14 @@ from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.rules import Seat as SeatNumber
 from engine.table import Setting, View
 from mobileapp.games.contrast_hand import Hand, glance
-from mobileapp.games.contrast_stage import REVEAL, SEEN, Stage
+from mobileapp.games.contrast_stage import Stage
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.cardback import CardBack
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.symbolcard import SymbolCard
@@ -78,7 +77,6 @@ class Seat(Face):
         self._rests = False  # while everybody looks at what was laid
         self._cards: list[Widget] = []
         self._row: list[Widget] = []
-        self._wake = Clock.create_trigger(self._look_again, REVEAL)
         self._build()
 
     # --- laid out once ---
@@ -238,7 +236,6 @@ class Seat(Face):
         for news in view.news:
             if isinstance(news, Revealed):
                 self._rests = True
-                self._wake()
                 self._tell_round(news)
 
     def _tell_round(self, told: Revealed) -> None:
@@ -254,12 +251,8 @@ class Seat(Face):
 
     def hear(self, word: str) -> None:
         if word == SEEN and self._rests:
-            self._wake.cancel()
-            self._look_again()
-
-    def _look_again(self, *_) -> None:
-        self._rests = False
-        self._show_cards()
+            self._rests = False
+            self._show_cards()
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.says(kind, title, text)

@@ -16,7 +16,7 @@ from mobileapp.seating import Rect
 from mobileapp.theme import u
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.cardback import CardBack
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.framed import Framed
 from mobileapp.widgets.pile import Pile
 from mobileapp.widgets.ring import Ring
@@ -26,8 +26,7 @@ from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
-REVEAL = 4.0  # seconds everybody looks at what was laid, unless somebody touches it away
-SEEN = "seen"
+REVEAL = 4.0  # seconds what was laid lies open where only stand-ins play; people touch it away
 
 
 class LaidBack(CardBack):
@@ -54,13 +53,21 @@ class Stage(Face):
         self._view: View[Any] | None = None
         self._laid: dict[int, Widget] = {}
         self._revealed: list[Widget] = []
-        self._after = Clock.create_trigger(self._end_reveal, REVEAL)
+        self._after = Clock.create_trigger(lambda _: ground.tell(SEEN), REVEAL)
         self._build()
 
     @property
     def lingers(self) -> float:
         """How long the last thing that happened wants to be looked at."""
         return REVEAL if self._revealed else 0.0
+
+    @property
+    def awaits_eyes(self) -> bool:
+        return bool(self._revealed) and self._is_watched
+
+    @property
+    def _is_watched(self) -> bool:
+        return self._view is not None and self.ground.party.looks_on(self._view.absent)
 
     # --- laid out once ---
 
@@ -199,7 +206,8 @@ class Stage(Face):
         self.pile.opacity = 0  # the cards lie there
         for widget in self._revealed:
             self.add_widget(widget)
-        self._after()
+        if not self._is_watched:
+            self._after()
 
     def _aside(self, seat: int) -> float:
         """Alone on a long side, one's card leaves the middle to the words."""
@@ -244,7 +252,7 @@ class Stage(Face):
         if word == SEEN and self._revealed:
             self._end_reveal()
 
-    def _end_reveal(self, *_, quietly: bool = False) -> None:
+    def _end_reveal(self, quietly: bool = False) -> None:
         self._after.cancel()
         for widget in self._revealed:
             self.remove_widget(widget)

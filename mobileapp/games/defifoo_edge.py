@@ -12,12 +12,13 @@ from engine.games.defifoo import Next, Play
 from engine.table import View
 from mobileapp.games.defifoo_ask import WayRound, asked_of, legal_of
 from mobileapp.games.defifoo_fan import Fan
+from mobileapp.games.defifoo_sheet import next_words
 from mobileapp.games.defifoo_strip import SHORT, Strip
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.face import Ground
+from mobileapp.widgets.face import SEEN, Ground
 from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.playingcard import SHAPE
 from mobileapp.widgets.roundbutton import RoundButton
@@ -126,9 +127,11 @@ class EdgeHand(Widget):
         x, y, width, height = self._parts.cards
         size = (min(width, u(320)), max(glass.target, min(height, u(84))))
         at = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
-        return PushButton(
-            "next", say("Next set"), lambda: self._ground.wish(Next()), "action", size=size, pos=at
-        )
+        return PushButton("next", next_words(False), self._go_on, "action", size=size, pos=at)
+
+    def _go_on(self) -> None:
+        ends = self._view is not None and self._view.outcome is not None
+        self._ground.tell(SEEN) if ends else self._ground.wish(Next())
 
     # --- open and shut ---
 
@@ -199,10 +202,14 @@ class EdgeHand(Widget):
             self._pad.opacity = 1 if number else 0
         self._show_way_round(view)
         self._show_cards(view)
-        self._show_next(asked_of(view.choices, "next") is not None)
+        self._show_next(view)
 
-    def _show_next(self, asks: bool) -> None:
+    def _show_next(self, view: View[Any]) -> None:
         """The sheet is on the table: whoever has read it may go on."""
+        ends = view.outcome is not None and self._is_ours and self._ground.seat not in view.absent
+        asks = ends or asked_of(view.choices, "next") is not None
+        if asks:
+            self._next.says(next_words(ends))
         if asks and not self._next.parent:
             self.add_widget(self._next)
         elif not asks and self._next.parent:

@@ -108,9 +108,21 @@ def test_a_touch_ends_the_reveal_and_the_next_picture_lies_there(table: Table) -
     assert symbols(table.keys(1))
 
 
-def test_the_reveal_ends_by_itself(table: Table) -> None:
+def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
     table.deals(3)
     table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(30)
+    assert table.stage.awaits_eyes
+    table.tap("go-on")
+    assert not table.stage.awaits_eyes
+
+
+def test_where_nobody_looks_on_the_reveal_ends_by_itself(table: Table) -> None:
+    table.deals(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    for seat in range(3):
+        table.wish(seat, Leave())
+    table.screen.rebuild()
     table.wait(4.2)
     assert "go-on" not in table.keys(None)
 
@@ -152,9 +164,10 @@ def test_two_with_open_hands_hold_all_six_and_see_their_goal(table: Table) -> No
 def test_the_last_round_is_looked_at_before_the_results(table: Table) -> None:
     table.deals(2, images=(0,))
     table.lay(HEAVY, HEAVY)
-    table.wait(3)
+    table.wait(30)
     assert table.screen.name == "play"
-    table.wait(1.5)
+    table.tap("go-on")
+    table.wait(3)
     assert table.screen.name == "results"
 
 

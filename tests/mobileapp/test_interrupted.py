@@ -127,8 +127,8 @@ def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
 def test_a_hold_ends_with_its_screen(table: Table) -> None:
     table.contrasts(2, IMAGES[:1])
     table.lay(TALL, TALL)
-    table.wait(3.2)
     finger = table.holds("pause")
+    table.tap("go-on")
     table.wait(2)
     assert table.where == "Results"
     finger.touch_up()
