@@ -24,7 +24,8 @@ from mobileapp.widgets.playingcard import SHAPE
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
-from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.touchable import Touchable, let_go_within
+from mobileapp.widgets.turned import Turned
 
 PAD, GAP = 14, 10
 LOW = 190  # a zone less deep has the seat's facts beside the cards
@@ -136,8 +137,12 @@ class EdgeHand(Widget):
     # --- open and shut ---
 
     def _open(self, area: Area) -> None:
-        self.fan = Fan(self._names, area, self._chose, self._play_card, self._bar)
+        self.fan = Fan(self._names, area, self._chose, self._play_card, self._bar, self._reads)
         self.add_widget(self.fan)
+
+    @property
+    def _reads(self) -> tuple[Turned, Area]:
+        return self._ground.place, self._parts.whole
 
     def _look(self) -> None:
         """The hand lies there only as long as the finger stays."""
@@ -154,6 +159,7 @@ class EdgeHand(Widget):
         if self.fan is None or self._backs is None:
             return
         self._chose(None)
+        let_go_within(self.fan)  # nor does a card stay open that is read
         self.remove_widget(self.fan)
         self.fan = None
         self.add_widget(self._backs)

@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
+from mobileapp.games.defifoo_told import of_card
 from mobileapp.games.defifoo_words import Names
 from mobileapp.theme import u
+from mobileapp.widgets.explained import LONG, Explains
 from mobileapp.widgets.playingcard import LOOKS, SHAPE, PlayingCard
+from mobileapp.widgets.turned import Turned
 
 LEAST = 56  # of a card's width stay free
 ROW = 52  # of its height, under the row before it
@@ -70,7 +73,10 @@ def _lay(cards: int, rows: int, width: float, height: float, least: float) -> La
 
 
 class Fan(Widget):
-    """`chose` hears which card is chosen, `play` which one is played, `bar` which one cannot be."""
+    """`chose` hears which card is chosen, `play` which one is played, `bar` which one cannot be.
+
+    `reads` is where a card that is held tells what it is: nowhere but before its owner.
+    """
 
     def __init__(
         self,
@@ -79,9 +85,11 @@ class Fan(Widget):
         chose: Callable[[int | None], None],
         play: Callable[[int], None],
         bar: Callable[[int], None],
+        reads: tuple[Turned, Area],
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._names, self._chose, self._play, self._bar = names, chose, play, bar
+        self._reads = reads
         self.cards: dict[int, PlayingCard] = {}
         self.chosen: int | None = None
         self._legal: frozenset[int] | None = None
@@ -126,6 +134,8 @@ class Fan(Widget):
             lambda: self._flick(card),
         )
         widget.pos, widget.exposed = pos, seen
+        place, area = self._reads
+        widget.explains = Explains(widget, place, lambda: of_card(self._names, card), area, LONG)
         self.cards[card] = widget
         self.add_widget(widget)
 

@@ -121,7 +121,7 @@ class Stage(Face):
         low = (height - deep) / 2
         self.sides = []
         for x, turn in ((width - gap - room, 0), (gap, 180)):
-            side = Side(self.names)
+            side = Side(self.names, self.ground.above)
             side.lie(Rect(x, low, room, deep), turn)
             side.build()
             self.sides.append(side)

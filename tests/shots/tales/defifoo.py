@@ -103,3 +103,26 @@ def defifoo_sheet(evening: Evening) -> None:
     while evening.view().game.turn is not None:
         play(evening, 1)
     evening.wait(4)
+
+
+@story
+def defifoo_read_challenge(evening: Evening) -> None:
+    """Held from the far side: it opens turned to who holds."""
+    begin(evening, 4, "hold")
+    play(evening, 2)
+    evening.wait(0.5)
+    evening.finger("read-challenge").touch_down()
+    evening.wait(0.6)
+
+
+@story
+def defifoo_read_card(evening: Evening) -> None:
+    begin(evening, 4, "hold")
+    play(evening, 2)
+    evening.wait(0.5)
+    turn = evening.view().game.turn
+    evening.finger("look", turn).touch_down()
+    evening.wait(0.3)
+    card = evening.view(turn).game.hand[-1]
+    evening.finger(f"card-{card}", turn).touch_down()
+    evening.wait(0.9)
