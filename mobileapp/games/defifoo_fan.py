@@ -18,7 +18,8 @@ from mobileapp.widgets.turned import Turned
 LEAST = 56  # of a card's width stay free
 ROW = 52  # of its height, under the row before it
 GAP = 8
-TALLEST = 216
+TALLEST = 240
+WHOLE = 130  # at least so high, cards lie whole
 RAISE = LOOKS["chosen"].lift
 Area = tuple[float, float, float, float]
 
@@ -50,13 +51,25 @@ class Lay(NamedTuple):
 
 
 def lay(cards: int, width: float, height: float) -> Lay:
-    """The largest cards of which enough is seen; where none fit so, those of which most is seen."""
+    """Whole cards if they are large enough; else the largest of which enough is seen, or most."""
+    wholes = [_whole(cards, rows, width, height) for rows in range(1, 4)]
+    if (best := max(wholes, key=lambda found: found.height)).height >= u(WHOLE):
+        return best
     lays = [_lay(cards, rows, width, height, u(LEAST)) for rows in range(1, 5)]
     good = [found for found in lays if found.shown >= u(LEAST)]
     if good:
         return max(good, key=lambda found: found.rank)
     crowded = [_lay(cards, rows, width, height, 0) for rows in range(1, 5)]
     return max(crowded, key=lambda found: found.shown)
+
+
+def _whole(cards: int, rows: int, width: float, height: float) -> Lay:
+    """None lies over another."""
+    in_row = max(1, ceil(cards / rows))
+    lift = 1 + LOOKS["legal"].lift
+    tall = (height - (rows - 1) * u(GAP)) / ((rows - 1) * lift + 1 + RAISE)
+    tall = max(0.0, min(tall, u(TALLEST), ((width + u(GAP)) / in_row - u(GAP)) / SHAPE))
+    return Lay(in_row, rows, tall, tall * SHAPE + u(GAP), tall * lift + u(GAP))
 
 
 def _lay(cards: int, rows: int, width: float, height: float, least: float) -> Lay:

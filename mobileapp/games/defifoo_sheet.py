@@ -135,6 +135,6 @@ class ScoreSheet(Turned):
             Color(*paint("gold_deep"))
             Rectangle(
                 texture=picture("ui/crown.png"),
-                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.62),
+                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.3),
                 size=(side, side),
             )

@@ -170,9 +170,10 @@ class TrickArea(Widget):
     def _explain_call(self, radius: float) -> None:
         """Held from either long side, the called colour tells what it asks for."""
         x, y = self.middle
-        for turn, low in ((0, y - radius), (180, y)):
+        deep = max(radius, glass.target)
+        for turn, low in ((0, y - deep), (180, y)):
             half = Turned()
-            half.lie(Rect(x - radius, low, 2 * radius, radius), turn)
+            half.lie(Rect(x - radius, low, 2 * radius, deep), turn)
             thing = Touchable("read-call", lambda: None, size=half.size)
             half.add_widget(readable(thing, self._ground.above, lambda: of_call(self._names, self._called)))
             self.add_widget(half)

@@ -23,7 +23,7 @@ SIZE = 484, 528
 AFTER, LONG = 0.3, 0.6  # seconds a finger stays before it opens; longer where a tap does something
 TAUGHT = 2.5
 PAD, GAP, RADIUS, MARGIN = 20, 10, 28, 6
-PICTURE, SMALL = 206, 84  # how high at most
+PICTURE, SMALL = 264, 84  # how high at most
 FLAT = 300  # lower ones have their picture beside the words
 Area = tuple[float, float, float, float]
 

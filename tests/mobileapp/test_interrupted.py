@@ -214,9 +214,9 @@ def test_a_count_stands_still_while_the_device_looks_elsewhere(table: Table) -> 
     table.contrasts()
     table.lay(TALL, TALL)
     table.wait(0.6)
-    left = table.stage._ring.left
+    left = table.stage._count.ring.left
     table.dozes()
-    assert table.stage._ring.left > left - 1
+    assert table.stage._count.ring.left > left - 1
 
 
 def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Table) -> None:

@@ -126,3 +126,30 @@ def defifoo_read_card(evening: Evening) -> None:
     card = evening.view(turn).game.hand[-1]
     evening.finger(f"card-{card}", turn).touch_down()
     evening.wait(0.9)
+
+
+@story
+def defifoo_hold_direction(evening: Evening) -> None:
+    """The dealer chooses the way round with the hand seen."""
+    evening.app.set_way("defifoo", "hold")
+    evening.play("defifoo", 4)
+    evening.finger("look", evening.view().game.dealer).touch_down()
+    evening.wait(0.4)
+
+
+@story
+def defifoo_hold_six(evening: Evening) -> None:
+    begin(evening, 6, "hold")
+    play(evening, 2)
+    evening.wait(1)
+    for seat in (2, evening.view().game.turn):
+        evening.finger("look", seat).touch_down()
+    evening.wait(0.4)
+
+
+@story
+def defifoo_hold_sheet(evening: Evening) -> None:
+    begin(evening, 4, "hold")
+    while evening.view().game.turn is not None:
+        play(evening, 1)
+    evening.wait(4)
