@@ -214,8 +214,7 @@ class Seat(Face):
         """While cards lie open on the table, over one's own."""
         if not self._rests:
             return super().hint_at
-        x, y, wide, _ = self._hand_area
-        return x + wide / 2, y + u(30)
+        return self.ground.place.width / 2, self._hand_area[1] + u(30)
 
     @property
     def shows_secret(self) -> bool:

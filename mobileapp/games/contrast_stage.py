@@ -131,7 +131,7 @@ class Stage(Face):
         self.pile = Pile("pile", lambda: None)
         self.pile.center = (left - u(126), y)
         self.goal = BothSides(u(150), u(30), "label")
-        self.goal.center = (x + self._side + u(GAP + 82), y)
+        self.goal.center = (min(x + self._side + u(GAP + 82), self._wide - u(78)), y)
         self.goal.spread(u(26), 0)
         for widget in (self.pile, self.goal):
             self.frame.add_widget(widget)
@@ -147,8 +147,10 @@ class Stage(Face):
         """A widget before a seat, `deep` from its edge of the stage, turned to it."""
         sitting = self._sitting(seat)
         x, y = sitting.at
-        x = min(max(x + aside, deep), self._wide - deep)
-        y = min(max(y, deep), self._deep - deep)
+        if sitting.turn in (90, 270):
+            x, y = min(max(x, deep), self._wide - deep), min(max(y + aside, 0), self._deep)
+        else:
+            x, y = min(max(x + aside, deep), self._wide - deep), min(max(y, deep), self._deep - deep)
         width, height = widget.size if sitting.turn in (0, 180) else reversed(widget.size)
         turned = Turned()
         turned.lie(Rect(x - width / 2, y - height / 2, width, height), sitting.turn)
@@ -208,10 +210,10 @@ class Stage(Face):
         self._count.ring.run((view.due - view.at) / 1000, COUNT / 1000)
 
     def _clear_of_pictures(self, seat: int) -> float:
-        """How far aside the seconds of somebody at a long side must stand."""
+        """How far aside somebody's seconds must stand; at the left also clear of pile and pause."""
         sitting, middle = self._sitting(seat), self._wide / 2
         if sitting.turn in (90, 270):
-            return 0
+            return u(RING + 38) if sitting.turn == 270 else 0
         right = sitting.at[0] > middle if not sitting.alone else sitting.turn == 0
         beside = self._side + u(GAP + RING + 12)
         return middle + (beside if right else -self._wide) - sitting.at[0]  # at the left beyond the pile

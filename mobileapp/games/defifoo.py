@@ -107,6 +107,11 @@ class Seat(Face):
 
     # --- what it is told ---
 
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """Clear of what is asked at the zone's border."""
+        return self.ground.place.width / 2, self.ground.place.height + u(24)
+
     def teach(self) -> None:
         """What to do now, until it was done once."""
         hand, view = self.hand, self._view
