@@ -285,11 +285,15 @@ def _row_of_cards(rounds: list[Revealed]) -> list[Moment]:
 
 def _odd_one(rounds: list[Revealed]) -> list[Moment]:
     """Whoever most often chose what nobody else did."""
-    odd = [seat for laid in rounds for seat, own in enumerate(laid.laid) if own and laid.laid.count(own) == 1]
+    odd = [seat for laid in rounds for seat, own in enumerate(laid.laid) if _alone(laid, own)]
     most = max(sorted(set(odd)), key=odd.count, default=None)
     if most is None or odd.count(most) < ODD or len(rounds[0].laid) == 2:
         return []
     return [Moment("odd", most, odd.count(most), 1 + odd.count(most) / 3)]
+
+
+def _alone(laid: Revealed, own: int | None) -> bool:
+    return own is not None and laid.laid.count(own) == 1
 
 
 def _late(rounds: list[Revealed]) -> list[Moment]:

@@ -24,6 +24,7 @@ from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.pile import TURNABLE
 from mobileapp.widgets.symbolcard import SymbolCard
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
@@ -52,7 +53,7 @@ def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
 
 
 class Won(Widget):
-    """A little card, and how many of them were won."""
+    """A little card, and how many of them were won; a lone 6 or 9 has a bar."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), size=(u(50), u(26)))
@@ -61,18 +62,23 @@ class Won(Widget):
             self._card = RoundedRectangle(size=(u(18), u(24)), radius=[u(4)])
             Color(*paint("gold_deep"))
             self._field = RoundedRectangle(size=(u(12), u(18)), radius=[u(2)])
+            self._bar_colour = Color(*paint("on_dark_soft", 0))
+            self._bar = RoundedRectangle(size=(u(14), u(3)), radius=[u(1.5)])
         self._number = Text("", "label", "on_dark_soft", "felt")
         self.add_widget(self._number)
         self.bind(pos=self._place)
 
     def counts(self, number: int) -> None:
         if self._number.text != str(number):
-            self._number.says(str(number))
+            text = str(number)
+            self._number.says(text)
+            self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
             self._place()
 
     def _place(self, *_) -> None:
         self._card.pos, self._field.pos = self.pos, (self.x + u(3), self.y + u(3))
         self._number.pos = (self.x + u(26), self.y + u(12) - self._number.height / 2)
+        self._bar.pos = (self._number.x + (self._number.width - u(14)) / 2, self.y - u(3))
 
 
 class Verdict(Widget):

@@ -158,7 +158,9 @@ class Explains:
         self._thing, self._above, self._told, self._area = thing, above, told, area
         self._has_read = False
         self.card: Explained | None = None
-        self._opens = Clock.create_trigger(self._open, after)
+        self._opens = Clock.create_trigger(self._open)
+        # After one more look at the fingers: on a slow frame a tap that is over has not been heard yet.
+        self._waits = Clock.create_trigger(lambda _: self._opens(), after)
         thing.bind(pressed=self._held)
         for deed in ("act", "flicked"):
             if hasattr(thing, deed):
@@ -168,10 +170,11 @@ class Explains:
         return lambda: None if self._has_read else act()
 
     def _held(self, *_) -> None:
+        self._waits.cancel()
         self._opens.cancel()
         if self._thing.pressed:
             self._has_read = False
-            self._opens()
+            self._waits()
         elif self.card is not None:
             self.card.parent.remove_widget(self.card)
             self.card = None
