@@ -370,8 +370,9 @@ class TableeApp(MDApp):
         from mobileapp.screens.results import Results
 
         self._end_no_more()
-        wait = pace.real(max(theme.MOTION["win"], lingers))  # to look at, also where nothing moves
-        self._ending = Clock.schedule_once(lambda _: self._go(lambda: Results(self, outcome)), wait)
+        self._ending = Clock.schedule_once(
+            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
+        )
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""

@@ -10,7 +10,10 @@ from msgspec import Struct
 
 from engine import wire
 from engine.games import dream
+from engine.games.challenge import Sheet
 from engine.games.claims import Buried, Claimed, Found, Missed
+from engine.games.contrast import Revealed
+from engine.games.defifoo import SetScored
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
 from mobileapp.language import count, later, say
@@ -32,7 +35,21 @@ SILENCE: Millis = 30_000
 FLAWLESS = 3
 FOOLED = 2  # nights in which nobody saw what one had changed
 ALL = 3  # changes of one night, found by one dreamer
+DEAR = 60  # points lost in one set of Défifoo
+CLEAN = 2  # sets without a loss
+ODD = 4  # rounds of Contrast alone with a symbol
 BEHIND = 2
+
+
+PICTURES = {  # one picture may do for several
+    "dear": "wrong",
+    "clean": "flawless",
+    "sun": "wrong",
+    "cards": "streak",
+    "odd": "ahead",
+    "late": "silence",
+    "one_mind": "close",
+}
 
 
 class Step(Struct, frozen=True):
@@ -50,6 +67,10 @@ class Moment(Struct, frozen=True):
     seat: Seat
     number: int = 0
     weight: float = 0.0
+
+    @property
+    def picture(self) -> str:
+        return f"moments/{PICTURES.get(self.kind, self.kind)}.webp"
 
 
 # --- the game once more, move by move --------------------------------------------------------------
@@ -257,9 +278,94 @@ def _sweep(nights: list[dream.TurnEnded]) -> list[Moment]:
     return [Moment("sweep", found[0], ALL, 5)] if found else []
 
 
+# --- Défifoo ---------------------------------------------------------------------------------------
+
+
+def _defifoo(told: list[Step]) -> list[Moment]:
+    sheets = [news.sheet for step in told for news in step.news if isinstance(news, SetScored)]
+    return [*_dearest(sheets), *_clean(sheets), *_burnt(sheets)]
+
+
+def _dearest(sheets: list[Sheet]) -> list[Moment]:
+    """The set that cost somebody most."""
+    points, seat = min(
+        ((sheet.points[seat], seat) for sheet in sheets for seat in _seats(sheet)), default=(0, 0)
+    )
+    return [Moment("dear", seat, -points, 1 + -points / 40)] if points <= -DEAR else []
+
+
+def _clean(sheets: list[Sheet]) -> list[Moment]:
+    """Whoever lost nothing in more sets than anybody else."""
+    clean = [sum(sheet.points[seat] >= 0 for sheet in sheets) for seat in _seats(sheets[0])] if sheets else []
+    most = max(clean, default=0)
+    if most < CLEAN or clean.count(most) > 1:
+        return []
+    return [Moment("clean", clean.index(most), most, 1.5 + most / 2)]
+
+
+def _burnt(sheets: list[Sheet]) -> list[Moment]:
+    """Whoever was left with the Sun."""
+    left = [seat for sheet in sheets for seat in _seats(sheet) if _has(sheet, seat, "sun_last")]
+    most = max(sorted(set(left)), key=left.count, default=None)
+    return [] if most is None else [Moment("sun", most, left.count(most), 2 + left.count(most))]
+
+
+def _seats(sheet: Sheet) -> range:
+    return range(len(sheet.points))
+
+
+def _has(sheet: Sheet, seat: Seat, kind: str) -> bool:
+    return any(reason[0] == kind for reason in sheet.reasons[seat])
+
+
+# --- Contrast --------------------------------------------------------------------------------------
+
+
+def _contrast(told: list[Step]) -> list[Moment]:
+    rounds = [news for step in told for news in step.news if isinstance(news, Revealed)]
+    return [*_row_of_cards(rounds), *_odd_one(rounds), *_late(rounds), *_of_one_mind(rounds)]
+
+
+def _row_of_cards(rounds: list[Revealed]) -> list[Moment]:
+    """The longest row of rounds somebody won, where not everybody plays together."""
+    best, seats = (0, 0), range(len(rounds[0].laid)) if rounds else range(0)
+    for seat in seats if len(seats) > 2 else ():
+        won = [laid.laid[seat] is not None and laid.laid[seat] in laid.winning for laid in rounds]
+        runs = [len(list(run)) for has_won, run in groupby(won) if has_won]
+        best = max(best, (max(runs, default=0), seat))
+    return [Moment("cards", best[1], best[0], best[0])] if best[0] >= STREAK else []
+
+
+def _odd_one(rounds: list[Revealed]) -> list[Moment]:
+    """Whoever most often chose what nobody else did."""
+    odd = [seat for laid in rounds for seat, own in enumerate(laid.laid) if _alone(laid, own)]
+    most = max(sorted(set(odd)), key=odd.count, default=None)
+    if most is None or odd.count(most) < ODD or len(rounds[0].laid) == 2:
+        return []
+    return [Moment("odd", most, odd.count(most), 1 + odd.count(most) / 3)]
+
+
+def _alone(laid: Revealed, own: int | None) -> bool:
+    return own is not None and laid.laid.count(own) == 1
+
+
+def _late(rounds: list[Revealed]) -> list[Moment]:
+    late = [seat for laid in rounds for seat, own in enumerate(laid.laid) if own is None]
+    most = max(sorted(set(late)), key=late.count, default=None)
+    return [] if most is None or late.count(most) < 2 else [Moment("late", most, late.count(most), 2.5)]
+
+
+def _of_one_mind(rounds: list[Revealed]) -> list[Moment]:
+    """Everybody chose the same, and nobody got anything for it."""
+    same = sum(laid.why == "everybody" for laid in rounds)
+    return [Moment("one_mind", 0, same, 1.5 + same / 2)] if same >= 2 else []
+
+
 TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {
     "difference": _difference,
     "diferencio": _diferencio,
+    "defifoo": _defifoo,
+    "contrast": _contrast,
 }
 
 
@@ -289,6 +395,25 @@ def sentence(moment: Moment, names: tuple[str, ...]) -> str:
             return say("{name} was {number} behind and still won", name=name, number=number)
         case "close":
             return say("{name} missed the win by just one", name=name)
+        case "dear":
+            return say("One set cost {name} {number} points", name=name, number=number)
+        case "clean":
+            return say("{name} lost nothing in {number} sets", name=name, number=number)
+        case "sun":
+            return count(
+                "{name} was left with the Sun",
+                "{name} was left with the Sun {number} times",
+                number,
+                name=name,
+            )
+        case "cards":
+            return say("{name} won {number} pictures in a row", name=name, number=number)
+        case "odd":
+            return say("{name} saw it differently {number} times", name=name, number=number)
+        case "late":
+            return say("{name} was too late {number} times", name=name, number=number)
+        case "one_mind":
+            return say("{number} times everybody thought the same", number=number)
     return say("{name} was never behind", name=name)
 
 

@@ -63,6 +63,10 @@ class Party(Struct, frozen=True):
         """The seats people sit at, on whatever device."""
         return frozenset(range(len(self))) - self.stand_ins
 
+    def looks_on(self, absent: Iterable[int] = ()) -> bool:
+        """Whether a person sits here who is not away: what is shown waits for somebody to have seen it."""
+        return bool(self.people_seats - set(absent))
+
     @property
     def here_seats(self) -> frozenset[int]:
         """The seats of people this very device carries."""

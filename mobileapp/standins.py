@@ -10,9 +10,9 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from engine import wire
-from engine.rules import Game, Seat
+from engine.rules import Game, Move, Seat
 from engine.standins import StandIn, Thought, stand_in
-from engine.table import Setting, View
+from engine.table import Setting, TableMove, View
 from mobileapp.host import Alarm, Host
 from mobileapp.packs import meanings_of
 from mobileapp.party import Party
@@ -36,11 +36,13 @@ class Player:
         self._view: View[Any] | None = None
         self._seen = 0.0
         self.busy = False  # it thinks, or will do what it thought of
+        self.waits = False  # for people to have seen what lies there
 
     def sees(self, view: View[Any]) -> None:
         self._view, self._seen = view, self.table.clock()
         self._alarm.silence()
-        self.busy = view.outcome is None
+        self.waits = self.table.awaits_eyes()
+        self.busy = view.outcome is None and (not self.waits or view.asking is not None)
         if self.busy:
             self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
 
@@ -60,8 +62,13 @@ class Player:
             self._alarm.ring_in(rest, lambda: self._does(thought))
             return
         self.busy = False
-        if not self.table.host.paused:
+        if not self.table.host.paused and self._may(thought.move):
             self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
+
+    def _may(self, move: Move) -> bool:
+        """Whoever is asked for a move back answers; nothing else is pressed away from under people's eyes."""
+        self.waits = self.table.awaits_eyes()
+        return not self.waits or isinstance(move, TableMove)
 
     def rests(self) -> None:
         self.busy = False
@@ -84,6 +91,8 @@ class StandIns:
         self._mind = mind or self.new_mind()
         self._tickets, self._run = count(), token_hex(4)
         self.rests_until = 0.0  # what could not be kept is not tried again at once
+        # Whether a sheet or reveal lies there that a person must have seen: going on is for people.
+        self.awaits_eyes: Callable[[], bool] = lambda: False
         rules = wire.bind(host.setting)
         self._players = {
             seat: Player(self, seat, _bot(host.setting, rules, seat, party), alarm())
@@ -114,6 +123,11 @@ class StandIns:
     def wake(self) -> None:
         """Time runs again: everybody thinks anew about how it stands now."""
         self.open()
+
+    def go_on(self) -> None:
+        """People have seen what lay there: stand-ins' own time begins now."""
+        if not self.awaits_eyes() and any(player.waits for player in self._players.values()):
+            self.open()
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         """Beside the screen's thread; what comes out is heard in it."""

@@ -25,19 +25,23 @@ TALLEST_ROW = 84
 MOST_ASIDE = 3  # of a full deal; small hands laid out by somebody leave more
 
 
+def next_words(is_last: bool) -> str:
+    return say("To the results") if is_last else say("Next set")
+
+
 class ScoreSheet(Turned):
-    """Best total on top. `go_on` is None where nothing follows, or where it is asked at people's edges."""
+    """Best total on top. `go_on` is None where it is asked at people's edges."""
 
     def __init__(self, ground: Ground, names: Names, go_on: Callable[[], None] | None) -> None:
         super().__init__()
         self._ground, self._names, self._go_on = ground, names, go_on
 
-    def fill(self, game: DefifooView) -> None:
+    def fill(self, game: DefifooView, is_last: bool) -> None:
         """Everything at once: a sheet is written when the set is over."""
         Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(14)).lie(0, 0, *self.size)
         low = u(PAD) * 0.6
         if self._go_on is not None:
-            low = self._put_button()
+            low = self._put_button(next_words(is_last))
         high = self.height - u(PAD) * 0.6 - self._put_head(game)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         step = min((high - low) / len(order), u(TALLEST_ROW))
@@ -52,9 +56,8 @@ class ScoreSheet(Turned):
 
     # --- its parts ---
 
-    def _put_button(self) -> float:
+    def _put_button(self, words: str) -> float:
         high = max(glass.target, u(60))
-        words = say("Next set")
         button = PushButton("next", words, self._go_on, "action", size=(min(self.width * 0.55, u(300)), high))
         button.pos = ((self.width - button.width) / 2, u(PAD) * 0.7)
         self.add_widget(button)
@@ -132,6 +135,6 @@ class ScoreSheet(Turned):
             Color(*paint("gold_deep"))
             Rectangle(
                 texture=picture("ui/crown.png"),
-                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.62),
+                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.3),
                 size=(side, side),
             )

@@ -25,7 +25,7 @@ from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
@@ -72,12 +72,23 @@ class Stage(Face):
         corner = glass.target / 2 + u(CORNER)
         self.pause_at = self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
+        self._read = False  # the last sheet: somebody wants to see the results
         self._winner: int | None = None  # of a trick that still lies there
         self._sweeps = Clock.create_trigger(self._sweep, pace.real(LINGER))
         self._writes = Clock.create_trigger(self._write, pace.real(LINGER))
         self._ahead = Clock.create_trigger(self._load_ahead, 0.1)
         self._loaded = 0
         self._ahead()
+
+    @property
+    def awaits_eyes(self) -> bool:
+        """A set's sheet is read by people; the last one's too."""
+        view = self._view
+        scored = view is not None and view.game.part == "scored" and not self._read
+        return scored and self.ground.party.looks_on(view.absent)
+
+    def hear(self, word: str) -> None:
+        self._read = self._read or word == SEEN
 
     # --- laid out once ---
 
@@ -111,7 +122,7 @@ class Stage(Face):
         low = (height - deep) / 2
         self.sides = []
         for x, turn in ((width - gap - room, 0), (gap, 180)):
-            side = Side(self.names)
+            side = Side(self.names, self.ground.above)
             side.lie(Rect(x, low, room, deep), turn)
             side.build()
             self.sides.append(side)
@@ -202,12 +213,11 @@ class Stage(Face):
         if self._view is None or self._view.game.part != "scored":
             return
         self._take_sheets()
-        ends = self._view.outcome is not None or self.ground.party.way != "veil"
-        go_on = None if ends else self._next
+        go_on = self._next if self.ground.party.way == "veil" else None
         for rect, turn in zip(self._sheet_rects(), (0, 180), strict=True):
             sheet = ScoreSheet(self.ground, self.names, go_on)
             sheet.lie(rect, turn)
-            sheet.fill(self._view.game)
+            sheet.fill(self._view.game, self._view.outcome is not None)
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
         self._hide_below(True)
@@ -235,6 +245,9 @@ class Stage(Face):
 
     def _next(self) -> None:
         """For the whole table: whoever is here has read it."""
+        if self._view and self._view.outcome is not None:
+            self.ground.tell(SEEN)
+            return
         present = self.ground.party.people_seats - set(self._view.absent if self._view else ())
         if present:
             self.ground.wish(Next(), min(present))

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from mobileapp import language
 from mobileapp.days import day
 from mobileapp.language import later, say
+from mobileapp.lengths import minutes
 from mobileapp.party import Person
 from mobileapp.seating import SPOTS, Rect
 from mobileapp.store import Kept
@@ -33,7 +34,7 @@ from mobileapp.widgets.touchable import Touchable
 
 MARGIN, GAP, HEAD = 32, 16, 104
 STRIP, BAR = 112, 92
-MINUTES = {"difference": 20, "diferencio": 20, "compatibility": 40, "defifoo": 20, "contrast": 15}
+USUAL = 4  # at a table nobody sits at yet
 LINES = {
     "difference": later("Two pictures, two differences: who sees them first?"),
     "diferencio": later("While all sleep, somebody changes the dream"),
@@ -131,7 +132,9 @@ class Home(Screen):
             game,
             TITLES[game],
             seat_range(counts),
-            MINUTES[game],
+            minutes(
+                game, len(self.app.party) if len(self.app.party) in counts else USUAL, self.app.way_of(game)
+            ),
             lambda: self.app.choose(game),
             size,
             fits=not self.app.party.sitters or len(self.app.party) in counts,

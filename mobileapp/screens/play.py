@@ -21,7 +21,7 @@ from mobileapp.party import Party
 from mobileapp.standins import StandIns
 from mobileapp.sync.inside import InsideDoor, Show
 from mobileapp.sync.messages import Denied, Granted, Message, Shown, Wish
-from mobileapp.theme import glass
+from mobileapp.theme import MOTION, glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
 from mobileapp.widgets.ring import Ring
@@ -67,6 +67,7 @@ class Play(Screen):
         self._game, self.carried = host.game, party.here_seats
         self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins(host, party)
+        self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
         self._build()
         self._door.open(host.welcome)
         self._stand_ins.open()
@@ -99,7 +100,9 @@ class Play(Screen):
     def _tell(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
             face.hear(word)
-        if self._falls.is_triggered:  # all has been seen: the next one need not wait
+        self._stand_ins.go_on()
+        self._end(at_once=True)
+        if self._falls.is_triggered or self._veils:  # all has been seen: the next one need not wait
             self._falls.cancel()
             self._lower_veil()
 
@@ -143,8 +146,7 @@ class Play(Screen):
             self.seat_faces[other].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
         self._hide(view)
-        if view.outcome is not None:
-            self.evening.finish(view.outcome, getattr(self.stage_face, "lingers", 0.0))
+        self._end()
 
     @property
     def comes(self) -> list[str]:
@@ -174,7 +176,9 @@ class Play(Screen):
         asked = self._asked(view)
         if self.veil and self.veil.seat not in asked:
             self._drop_veil()
-        if asked and self.veil is None and not self._falls.is_triggered:
+        if self.stage_face.awaits_eyes or not asked or self.veil is not None:
+            return
+        if not self._falls.is_triggered:
             self._falls.timeout = pace.real(self._hidden.glance(view))
             self._falls()
 
@@ -219,6 +223,13 @@ class Play(Screen):
             self.remove_widget(veil)
 
     # --- covers, and the end ---
+
+    def _end(self, at_once: bool = False) -> None:
+        """People say when they have seen the last of it."""
+        outcome = self.views[None].outcome
+        if outcome is not None and not self.stage_face.awaits_eyes:
+            lingers = max(MOTION["win"], getattr(self.stage_face, "lingers", 0.0))  # also where nothing moves
+            self.evening.finish(outcome, 0.0 if at_once else lingers)
 
     def let_go(self) -> None:
         """A cover comes: no finger that is down now means anything, and no hand stays open."""

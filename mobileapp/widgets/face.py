@@ -18,6 +18,8 @@ from mobileapp.widgets.hint import Gesture, Hint, room_for
 from mobileapp.widgets.touchable import let_go_within
 from mobileapp.widgets.turned import Turned
 
+SEEN = "seen"  # what is told to all faces when a person has looked enough
+
 
 class Ground:
     """What a face stands on: the part of the table it may draw on, the company, and how to wish."""
@@ -94,6 +96,14 @@ class Face(Widget):
     @property
     def shows_secret(self) -> bool:
         """Whether something lies open here that is for one pair of eyes."""
+        return False
+
+    @property
+    def awaits_eyes(self) -> bool:
+        """Whether something lies here until a person has seen it and says so; never where nobody looks on.
+
+        So long no stand-in moves, no veil falls and no results come. It ends by a move, or `tell(SEEN)`.
+        """
         return False
 
     def hear(self, word: str) -> None:

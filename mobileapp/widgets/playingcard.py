@@ -100,7 +100,7 @@ class PlayingCard(Touchable):
         )  # fmt: skip
         side = self.width * 0.42
         self._crown.size = (side, side)
-        self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.6)
+        self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.22)
 
     # --- how it is touched ---
 

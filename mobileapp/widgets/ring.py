@@ -60,6 +60,7 @@ class Ring(Widget):
         if self._number:
             self.add_widget(self._number)
         self.bind(pos=self._place)
+        self._place()
 
     def stand_on(self, ground: str, ink: str, groove: str) -> None:
         """Look right on another ground."""

@@ -45,8 +45,10 @@ class People:
         """Everybody lays; what was laid is touched away."""
         for seat in range(self.seats):
             sight = self.lay(seat, symbol)
-        if sight.outcome is None:
-            sight = self.app.until(lambda now: now.at_rest("go-on") or now.all("look"), "the reveal")
-            self.app.tap(*map(middle, sight.at_rest("go-on")))
-            sight = self.app.until(lambda now: now.all("look"), "the next picture")
-        return sight
+        return self.go_on() if sight.outcome is None else sight
+
+    def go_on(self) -> Sight:
+        """All have seen what was laid."""
+        sight = self.app.until(lambda now: now.at_rest("go-on"), "the reveal")
+        self.app.tap(*map(middle, sight.at_rest("go-on")[:1]))
+        return self.app.until(lambda now: not now.all("go-on"), "the next picture, or the results")

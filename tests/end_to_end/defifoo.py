@@ -65,7 +65,7 @@ class People:
             if found := [thing for thing in sight.all("next") if thing["seat"] in (seat, None)]:
                 self.app.tap(middle(found[0]))
                 break
-        self.app.until(lambda now: now.game["set"] > number or now.outcome, "the next set")
+        self.app.until(lambda now: now["screen"] == "results" or now.game["set"] > number, "the next set")
 
 
 def allowed(sight: Sight, seat: int) -> list[Any]:

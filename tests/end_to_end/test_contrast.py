@@ -38,6 +38,7 @@ def test_a_whole_game(tmp_path: Path, seats: int) -> None:
             rounds += 1
         outcome = app.look().outcome
         assert len(outcome["scores"]) == seats and rounds <= 12
+        people.go_on()
         app.until_screen("results")
 
 

@@ -10,11 +10,15 @@ import pytest
 
 from engine import wire
 from engine.games import CLASSES
+from engine.games.challenge import Challenge, Sheet
 from engine.games.claims import Bury, Claim, Missed, Show
+from engine.games.contrast import Revealed
+from engine.games.defifoo import SetScored
 from engine.games.dream import GiveUp, Propose
 from engine.rules import Outcome
 from mobileapp import chronicle
-from mobileapp.chronicle import Moment, course, finds, moments, sentence, steps, together, winners
+from mobileapp.chronicle import Moment, Step, course, finds, moments, sentence, steps, together, winners
+from mobileapp.folders import PICTURES
 from tests.engine.night import diferencio, second, wakes
 from tests.engine.story import Story
 from tests.engine.walk import opened, step
@@ -202,3 +206,45 @@ def test_all_changes_of_one_night_found_by_one_are_told() -> None:
         story.plays(1, Propose(place), story.now + 20_000)
     assert ("sweep", 1, 3) in kinds(story)
     assert sentence(Moment("sweep", 1, 3), NAMES) == "Bruno found all 3 changes of one night"
+
+
+# --- Défifoo and Contrast ---
+
+
+def of(game: str, *news: Any) -> set[tuple[str, int, int]]:
+    told = [Step(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
+    return {(moment.kind, moment.seat, moment.number) for moment in chronicle.TOLD_BY[game](told)}
+
+
+def scored(*points: int, sun: int | None = None) -> SetScored:
+    reasons = tuple((("sun_last", 1, -50),) if seat == sun else () for seat in range(len(points)))
+    return SetScored(1, Sheet(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
+
+
+def test_a_dear_set_a_clean_game_and_who_was_left_with_the_sun_are_told() -> None:
+    found = of("defifoo", scored(-80, 0, -20), scored(-20, 0, -70, sun=2), scored(0, 0, -50, sun=2))
+    assert found == {("dear", 0, 80), ("clean", 1, 3), ("sun", 2, 2)}
+
+
+def test_a_quiet_game_of_tricks_has_nothing_to_tell() -> None:
+    assert of("defifoo", scored(0, 0, -20), scored(-20, -20, 0)) == set()
+
+
+def laid(*symbols: int | None, winning: tuple[int, ...] = (), why: str = "most") -> Revealed:
+    return Revealed(0, symbols, winning, why)
+
+
+def test_a_row_of_pictures_an_own_mind_and_the_late_are_told() -> None:
+    rounds = [laid(4, 4, 0, winning=(4,)) for _ in range(4)]
+    assert of("contrast", *rounds) == {("cards", 1, 4), ("odd", 2, 4)}
+    assert of("contrast", laid(4, 4, None), laid(4, 5, None)) == {("late", 2, 2)}
+    assert of("contrast", *[laid(4, 4, 4, why="everybody")] * 2) == {("one_mind", 0, 2)}
+
+
+def test_two_who_play_together_have_no_row_of_their_own() -> None:
+    assert of("contrast", *[laid(4, 4, winning=(4,))] * 5) == set()
+
+
+def test_every_moment_has_a_picture() -> None:
+    kinds = ("dear", "clean", "sun", "cards", "odd", "late", "one_mind", "quick", "ahead")
+    assert all((PICTURES / Moment(kind, 0).picture).exists() for kind in kinds)
