@@ -280,13 +280,27 @@ class TableeApp(MDApp):
         return seat_counts(game, self.options_of(game))
 
     def options_of(self, game: str) -> Options:
-        """The options last played with, or the game's own defaults."""
-        book = rulebook(game)
-        options: Options = self.store.setting(f"options:{game}", book.Options(), book.Options)
+        """The options last played with, or those usual around a tablet."""
+        options: Options = self.store.setting(f"options:{game}", usual(game), rulebook(game).Options)
         return options
 
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
+
+    def pack_of(self, game: str, party: Party) -> AnyPack:
+        """The one people chose, or one that suits tonight's company."""
+        seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
+        return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
+
+    def _winners(self, game: str) -> set[str]:
+        """Everybody who has ever won it here."""
+        return set(self.store.setting(f"winners:{game}", [], list[str]))
+
+    def _remember_winners(self, outcome: Outcome) -> None:
+        game, party = self.host.setting.game, self.party
+        won = {party.sitters[seat].name for seat in party.people_seats if outcome.places[seat] == 1}
+        if won - (known := self._winners(game)):
+            self.store.set(f"winners:{game}", sorted(known | won))
 
     def way_of(self, game: str) -> Way:
         """How hands are hidden, where people can choose."""
@@ -313,7 +327,7 @@ class TableeApp(MDApp):
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
-            pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
+            pack=self.pack_of(game, self.party),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),
         )
@@ -369,6 +383,7 @@ class TableeApp(MDApp):
         from mobileapp.screens.results import Results
 
         self._end_no_more()
+        self._remember_winners(outcome)
         wait = max(theme.MOTION["win"], lingers)  # to look at, also where nothing moves
         self._ending = Clock.schedule_once(lambda _: self._go(lambda: Results(self, outcome)), wait)
 

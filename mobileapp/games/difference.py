@@ -6,8 +6,9 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from engine.games.claims import Bury, Claim, Finished, Found, Missed, PlayOn, Show, Stop
+from engine.games.claims import Bury, Claim, Finished, Found, Missed, Show
 from engine.games.difference import LOCK, SHOW, DifferenceView
+from engine.games.poll import PlayOn, Stop
 from engine.table import Setting, View
 from mobileapp.games.difference_open import Opened
 from mobileapp.games.difference_stage import Stage

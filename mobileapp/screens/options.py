@@ -110,9 +110,14 @@ WAY_WORDS = {
 }
 
 
+COUNT_IN = Told(later("Three, two, one"), later("All cards stay covered until everybody is ready to begin."))
+
+
 def told(game: str, name: str) -> Told:
     if name == "short":
         return Told(later("Short game"), SHORT[game])
+    if name == "count_in":
+        return COUNT_IN
     return TOLD[game][name]
 
 

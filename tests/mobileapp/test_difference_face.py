@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.claims import Place, PlayOn, Show
+from engine.games.claims import Place, Show
 from engine.games.difference import DifferenceDeal
+from engine.games.poll import PlayOn
 from tests.mobileapp.faces import FaceTable, face_table
 
 
