@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
+from engine.packs import AnyPack
 from engine.rules import Options, Outcome, Refused, Seat
 from engine.table import Setting
 from mobileapp import language, theme, themes
@@ -37,7 +38,7 @@ from mobileapp.probe import Probe, touchables
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
-from mobileapp.suited import seat_counts, suited
+from mobileapp.suited import seat_counts, suited, usual
 
 SETTINGS: dict[str, Any] = {
     "sound": True,

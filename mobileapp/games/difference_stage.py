@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.claims import Claimed, Finished, Found, LockEnded, Missed, Turned
-from engine.games.difference import SHOW
+from engine.games.difference import SHOW, DifferenceView
 from engine.table import View
 from mobileapp.language import say
 from mobileapp.seating import Rect
@@ -80,12 +80,12 @@ class Stage(Face):
 
     def show(self, view: View[Any]) -> None:
         game = view.game
-        if self.grid is not None:
+        if self.grid is not None and game.board:
             self.grid.show(game.board)
             self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
         if self.reference is not None:
-            self.reference.show(game.board[-1].card)
-            self.reference.covered = game.claim is not None
+            self.reference.show(game.board[-1].card if game.board else None)
+            self.reference.covered = game.claim is not None or game.phase == "count"
         self._tops = game.tops
         self._show_claimant(view)
         if (line := self._line(view)) != self._said:
@@ -128,19 +128,34 @@ class Stage(Face):
             showing = say("{name} is showing", name=self.ground.name(game.claim.seat))
             return "" if self.reference or self.grid else showing  # there her card opens over the middle
         for news in view.news:
+            if isinstance(news, Finished) and news.place == 1:
+                return say("{name} has won!", name=self.ground.name(news.seat))
             if isinstance(news, Missed):
                 return say("{name}: not there", name=self.ground.name(news.seat))
-            if isinstance(news, Found):
+        for news in view.news:
+            if isinstance(news, Found) and not game.poll:
                 return say("{name} found both", name=self.ground.name(news.seat))
+        return self._to_do(game) or self._last_card(game)
+
+    def _to_do(self, game: DifferenceView) -> str:
+        """For those who have never done it."""
+        searches, is_new = game.phase == "search", self.ground.is_new_to_any
+        if game.phase == "count" or (searches and is_new("difference.claim")):
+            return say("Find the two differences, then press")
+        if searches and is_new("difference.look"):
+            return say("Rest a finger on a picture to look closer")
+        return ""
+
+    def _last_card(self, game: DifferenceView) -> str:
         last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
         return say("{name}: last card!", name=self.ground.name(last[0])) if len(last) == 1 else ""
 
     # --- motion and sound say what happened ---
 
     def _happen(self, view: View[Any]) -> None:
+        for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
+            self.ground.feel.feels(sound)
         for news in view.news:
-            if sound := SOUNDS.get(type(news)):
-                self.ground.feel.feels(sound)
             if isinstance(news, Found):
                 self._fly(news)
 
