@@ -40,6 +40,7 @@ OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be show
 AGREED = 1.0  # seconds; others who still tap an answer after the last one do not claim
 TAP = 0.3  # seconds; a finger that stays longer looks closer
 PALE = 0.4
+LEAST_NAME = 76
 
 
 def family(party: Party, setting: Setting) -> Family:
@@ -54,6 +55,7 @@ class Seat(Face):
         self._view: View[Any] | None = None
         self._first: Spot | None = None  # the first of two places, shown but not yet said
         self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and when
+        self._touched = 0.0  # when a finger last came down on a picture
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._lit: bool | None = None
         self._build()
@@ -102,6 +104,12 @@ class Seat(Face):
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
         seat = self.ground.seat
+        if width < u(LEAST_NAME):  # the sign says who it is
+            badge = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
+            badge.center = (x + width / 2, y + height / 2)
+            self._name: tuple[Any, ...] = (badge,)
+            self.add_widget(badge)
+            return
         stacked = width < u(120)
         badge = Badge(self.ground.look(seat), self.ground.name(seat), u(19 if stacked else 22))
         room = width if stacked else width - badge.width - u(10)
@@ -163,6 +171,7 @@ class Seat(Face):
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
+        self._touched = Clock.get_time()
         if not self._showing() or self._is_again(spot):
             return
         if self._first is None:
@@ -182,7 +191,7 @@ class Seat(Face):
         game = self._view.game if self._view else None
         if game is None or game.phase != "search":
             return
-        if Clock.get_time() - self._tapped[1] < TAP:
+        if Clock.get_time() - self._touched < TAP:
             self._button.points_here()
         else:
             self.did("difference.look")
@@ -302,7 +311,7 @@ class Seat(Face):
         if claim is None or claim.seat != self.ground.seat:
             return
         if claim.phase == "place":
-            words = say("First choose the place")
+            words = say("Pick a place")
         elif len(claim.against) > 1 and self._first is None:
             now, whole = claim.showing + 1, len(claim.against)
             words = say("Card {now} of {whole}: tap", now=now, whole=whole)

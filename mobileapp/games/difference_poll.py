@@ -11,7 +11,7 @@ from engine.games.difference import DifferenceView
 from engine.games.poll import PlayOn, PollView, Stop
 from engine.rules import Seat
 from engine.table import View
-from mobileapp.games.difference_layout import Area
+from mobileapp.games.difference_layout import NARROW, Area
 from mobileapp.language import count, say
 from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, u
@@ -31,8 +31,9 @@ class Question(Widget):
 
     def __init__(self, ground: Ground, area: Area) -> None:
         x, y, width, height = area
-        deep = min(height, u(176))
-        super().__init__(size_hint=(None, None), size=(width, deep), pos=(x, y + (height - deep) / 2))
+        deep, over = min(height, u(176)), u(8)  # it hangs over the frames
+        size = (width + 2 * over, deep)
+        super().__init__(size_hint=(None, None), size=size, pos=(x - over, y + (height - deep) / 2))
         self.ground = ground
         self._plate = Plate(self.canvas, "cream", u(26), shadow=u(14))
         self._plate.lie(*self.pos, *self.size)
@@ -50,7 +51,7 @@ class Question(Widget):
             self.clear_widgets()
             (self._lay_answer if answered else self._lay_question)(answered, winner)
         if answered:
-            self._waits.says(count("waiting for {number} more", "waiting for {number} more", waiting))
+            self._wait_for(waiting)
         self._said = said
 
     def _lay_question(self, _answered: str, winner: Seat) -> None:
@@ -75,22 +76,32 @@ class Question(Widget):
     def _lay_answer(self, answered: str, _winner: Seat) -> None:
         """What one has said; one may still think again."""
         on, pad, deep = answered == "on", u(16), max(u(64), glass.target)
-        wide = self.width * 0.34
+        beside = self.width > u(NARROW)
+        wide = self.width * (0.4 if beside else 0.5)
         name = self.ground.name(self.ground.seat)
         said = say("{name} plays on", name=name) if on else say("{name} would stop", name=name)
         other = PushButton(
             "stop" if on else "play_on", say("Stop here") if on else say("Play on"),
             lambda: self._say(Stop() if on else PlayOn()), "plain", size=(wide, deep),
         )  # fmt: skip
-        other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
         other.settles(UNTOUCHED)
-        room, middle = self.width - wide - 3 * pad, self.y + self.height / 2
+        room = self.width - 2 * pad - (wide + pad if beside else 0)
         title = Text(said, "button", "right_deep", "cream", fit=room)
-        title.pos = (self.x + pad, middle)
-        self._waits = Text(" ", "small", "ink_soft", "cream", TEXT, fit=room)
-        self._waits.fill(self.x + pad, middle - u(36), room, u(32))
+        self._waits = Text("", "small", "ink_soft", "cream", TEXT, fit=room)
+        if beside:
+            other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
+            self._words = (self.x + pad + room / 2, self.y + self.height / 2)
+        else:
+            other.pos = (self.x + (self.width - wide) / 2, self.y + pad)
+            self._words = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
+        title.center = (self._words[0], self._words[1] + title.height / 2)
         for widget in (other, title, self._waits):
             self.add_widget(widget)
+
+    def _wait_for(self, others: int) -> None:
+        words = count("waiting for {number} more", "waiting for {number} more", others)
+        self._waits.says_in(words, "ink_soft", self._waits.fit, None)
+        self._waits.center = (self._words[0], self._words[1] - self._waits.height / 2)
 
     def _say(self, move: PlayOn | Stop) -> None:
         self.ground.wish(move)
@@ -123,7 +134,7 @@ class Tally(Widget):
         text.pos = (left, middle - text.height / 2)
         self.add_widget(text)
         for index, seat in enumerate(seats):
-            badge = Badge(self.ground.look(seat), self.ground.name(seat), u(11))
+            badge = Badge(self.ground.look(seat), "", u(12))  # too small for a letter
             badge.center = (left + text.width + u(18) + index * u(26), middle)
             self.add_widget(badge)
 
@@ -159,9 +170,9 @@ class Laurels(Widget):
     def _lay(self, place: int, others: str) -> None:
         name = self.ground.name(self.ground.seat)
         words = say("{name} has won!", name=name) if place == 1 else say("Place {place}", place=place)
-        title = Text(words, "title", "gold", "felt", fit=self.width)
+        title = Text(words, "title" if self.height > u(220) else "heading", "gold", "felt", fit=self.width)
         line = Text(others, "body", "on_dark_soft", "felt", TEXT, wrap=self.width, halign="center")
-        radius = min(u(46), (self.height - title.height - line.height) * 0.28)
+        radius = min(u(46), (self.height - title.height - line.height) * 0.34)
         badge = Badge(self.ground.look(self.ground.seat), name, radius)
         crown = radius * 1.5 if place == 1 else 0
         whole = crown * 0.8 + badge.height + title.height + line.height

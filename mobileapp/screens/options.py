@@ -41,7 +41,7 @@ SHORT = {
 TOLD: dict[str, dict[str, Told]] = {
     "difference": {
         "beginner": Told(
-            later("Beginners"), later("The top card may be put under its own pile, as often as wished.")
+            later("Beginners"), later("Too hard? The top card goes under the pile, as often as you like.")
         ),
         "advanced": Told(
             later("Advanced"),

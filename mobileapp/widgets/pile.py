@@ -67,7 +67,7 @@ class UnderPile(PushButton):
             self._way = Line(width=u(2.4), cap="round", joint="round")
             self._head = Line(width=u(2.4), cap="round", joint="round")
         self.add_widget(self._pile)
-        self._lead = self._pile.width + u(8)
+        self._lead = u(60)
         self.bind(pos=self._lie)
         self.says(words, lead=self._lead)
 
@@ -76,22 +76,22 @@ class UnderPile(PushButton):
 
     def _set_room(self, text: str) -> None:
         """In two lines where one would have to be small."""
-        room = self.width - self._lead - u(14)
+        room = self.width - self._lead - u(8)
         self.label.wrap, self.label.fit = None, room
         self.label.role = "button"
         self.label.refit()
         if self.label.font_size < glass.type("button"):
             self.label.role, self.label.fit, self.label.wrap = "label", None, room
             self.label.refit()
-            if self.label.breaks_a_word or self.label.texture_size[1] > self.height - u(8):
+            if self.label.breaks_a_word or self.label.texture_size[1] > self.height - u(12):
                 self.label.role = "small"
                 self.label.refit()
 
     def _lie(self, *_) -> None:
         """The top card goes round and under."""
         pile = self._pile
-        pile.pos = (self.x + u(8), self.y + (self.height - pile.height) / 2 + u(3))
-        left, low, top = pile.x + u(4), pile.y + u(1), pile.y + pile.height - u(14)
+        pile.pos = (self.x + u(2), self.y + (self.height - pile.height) / 2 + u(3))
+        left, low, top = pile.x + u(5), pile.y - u(2), pile.y + pile.height - u(14)
         right = pile.x + pile.width / 2 + u(4)
         self._way.points = (left + u(10), top, left, top, left, low, right, low)
         self._head.points = (right - u(6), low + u(6), right, low, right - u(6), low - u(6))
