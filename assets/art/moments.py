@@ -119,6 +119,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
     "flawless": flawless,
     "comeback": comeback,
     "close": close,
+    "late": close,
     "ahead": ahead,
 }
 
