@@ -319,7 +319,9 @@ class TableeApp(MDApp):
     def stand_ins(self, host: Host, party: Party) -> StandIns:
         return StandIns(host, party, KivyAlarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
 
-    def start(self, seed: str | None = None, options: Options | None = None) -> None:
+    def start(
+        self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
+    ) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
         game, self.kept = str(self.game), {}
         self.party = replace(self.party, hands=self.way_of(game))
@@ -330,7 +332,7 @@ class TableeApp(MDApp):
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
-            pack=self.pack_of(game, self.party),
+            pack=pack or self.pack_of(game, self.party),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),
         )
@@ -345,7 +347,7 @@ class TableeApp(MDApp):
     def again(self) -> None:
         """The same people, the same game, the first player moved on."""
         self.first = (self.first or 0) + 1
-        self.start(options=self.host.setting.options)
+        self.start(options=self.host.setting.options, pack=self.host.setting.pack)
 
     def resume(self, game: int) -> None:
         """Go on with a game that was left; one that cannot go on stays kept, and Home says so."""
