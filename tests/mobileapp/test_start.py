@@ -89,6 +89,7 @@ def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.C
         table.app.pause()
         assert "The game is kept." not in table.words()
         table.tap("go-on")
+        table.wait(3)  # counted in
         table.tap("claim", 0)
         assert table.view().game.claim.seat == 0
     assert (tmp_path / "tablee.sqlite").is_dir()
