@@ -145,12 +145,14 @@ class Seat(Face):
 
     def _add_captions(self, beginner: bool) -> None:
         """What button and pile are for, where there is room to say it."""
+        self._captions: list[Text] = []
         if self._layout.captions is None:
             return
         words = (say("Both found? Press, then show."), say("Too hard? Take the next card."))
         for (x, y, width, height), line in zip(self._layout.captions, words[: 1 + beginner], strict=False):
             text = Text(line, "small", "on_dark_soft", "felt", TEXT, wrap=width - u(24), halign="center")
             text.center = (x + width / 2, y + height - text.height / 2 - u(10))
+            self._captions.append(text)
             self.add_widget(text)
 
     # --- what the seat does ---
@@ -323,7 +325,11 @@ class Seat(Face):
 
     def _show_end(self, view: View[Any], may: set[str]) -> None:
         game: DifferenceView = view.game
-        self._put(self._laurels, self.ground.seat in game.finished)
+        done = self.ground.seat in game.finished
+        self._put(self._laurels, done)
+        self.pile.opacity = 0 if done else 1
+        for caption in self._captions:
+            caption.opacity = 0 if done or game.phase == "ask" else 1
         if self._laurels.parent:
             self._laurels.show(game)
         self._put(self._tally, game.poll is not None and not self._laurels.parent)
