@@ -420,6 +420,8 @@ class Seat(Face):
         for widget in (*self._name, self.pile, self._button.push.label, self.ring):
             if x <= widget.x + widget.width / 2 <= x + width:
                 widget.opacity = opacity
+        if self._laurels.parent:
+            self.pile.opacity = 0
 
     def _unnotify_now(self) -> None:
         """The laurels say it."""

@@ -20,6 +20,17 @@ TALL = 130  # then the ring stands above the words
 POINTED = 2.5  # seconds it tells somebody who touched a picture instead
 
 
+class TwoLines(PushButton):
+    """Words that would be cut stand in two small lines."""
+
+    def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
+        self.label.role = "button" if self.height <= u(TALL) else self.label.role
+        super().says(text, kind, lead, enabled)
+        if self.label.shorten and " " in text:
+            self.label.role, self.label.wrap, self.label.fit = "small", self.label.fit + u(16), None
+            self.label.refit()
+
+
 class ClaimButton:
     """Always means the same; whatever else is asked is asked elsewhere."""
 
@@ -28,7 +39,7 @@ class ClaimButton:
         self.ground, self._told = ground, ()
         tall = height > u(TALL)
         role = "heading" if width > u(200) and tall else "button"
-        self.push = PushButton("claim", "", claim, "action", role, size=(width, height), at_once=True)
+        self.push = TwoLines("claim", "", claim, "action", role, size=(width, height), at_once=True)
         self.push.pos = (x, y)
         self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
         self._lead = 0 if tall else self.ring.width

@@ -121,8 +121,8 @@ class Tally(Widget):
         self._poll = poll
         self.clear_widgets()
         needed = len(poll.asked) // 2 + 1
-        on = say("Play on: {said} of {needed}", said=len(poll.on), needed=needed)
-        stop = say("Stop: {said} of {needed}", said=len(poll.stop), needed=needed)
+        on = say("Play on: {said}/{needed}", said=len(poll.on), needed=needed)
+        stop = say("Stop: {said}/{needed}", said=len(poll.stop), needed=needed)
         step = min(self.height / 2, u(36))
         for index, (seats, words) in enumerate(((poll.on, on), (poll.stop, stop))):
             self._lay_line(words, seats, self.y + self.height / 2 + (0.5 - index) * step)

@@ -235,12 +235,13 @@ def test_those_still_playing_decide_by_touch(table: FaceTable) -> None:
     table.win(2)
     table.wait(1)
     assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
+    assert table.screen.seat_faces[2].pile.opacity == 0
     assert not {"play_on", "stop"} & table.keys(2)
     assert "Chloé has won. Play for second place?" in table.words(table.screen.seat_faces[0])
     table.tap("play_on", 0)
     assert table.game.phase == "ask"
     assert "Ana plays on" in table.words(table.screen.seat_faces[0])
-    assert "Play on: 1 of 2" in table.words(table.screen.seat_faces[3])
+    assert "Play on: 1/2" in table.words(table.screen.seat_faces[3])
     table.wait(1)
     table.tap("stop", 0)  # she thinks again
     table.tap("stop", 3)
