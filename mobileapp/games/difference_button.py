@@ -17,17 +17,23 @@ from mobileapp.widgets.face import Ground
 from mobileapp.widgets.ring import Ring
 
 TALL = 130  # then the ring stands above the words
+NARROW = 200  # every pixel is for the words
 POINTED = 2.5  # seconds it tells somebody who touched a picture instead
 
 
 class TwoLines(PushButton):
     """Words that would be cut stand in two small lines."""
 
+    def _set_room(self, text: str) -> None:
+        super()._set_room(text)
+        if self.width < u(NARROW) and self.label.fit:
+            self.label.fit += u(16)
+
     def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
         self.label.role = "button" if self.height <= u(TALL) else self.label.role
         super().says(text, kind, lead, enabled)
         if self.label.shorten and " " in text:
-            self.label.role, self.label.wrap, self.label.fit = "small", self.label.fit + u(16), None
+            self.label.role, self.label.wrap, self.label.fit = "small", self.label.fit, None
             self.label.refit()
 
 

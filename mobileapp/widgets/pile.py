@@ -67,7 +67,7 @@ class UnderPile(PushButton):
             self._way = Line(width=u(2.4), cap="round", joint="round")
             self._head = Line(width=u(2.4), cap="round", joint="round")
         self.add_widget(self._pile)
-        self._lead = u(60)
+        self._lead = u(54)
         self.bind(pos=self._lie)
         self.says(words, lead=self._lead)
 
@@ -90,7 +90,7 @@ class UnderPile(PushButton):
     def _lie(self, *_) -> None:
         """The top card goes round and under."""
         pile = self._pile
-        pile.pos = (self.x + u(2), self.y + (self.height - pile.height) / 2 + u(3))
+        pile.pos = (self.x - u(3), self.y + (self.height - pile.height) / 2 + u(3))
         left, low, top = pile.x + u(5), pile.y - u(2), pile.y + pile.height - u(14)
         right = pile.x + pile.width / 2 + u(4)
         self._way.points = (left + u(10), top, left, top, left, low, right, low)

@@ -158,3 +158,9 @@ def difference_advanced_show(evening: Evening) -> None:
     evening.claim(0)
     evening.wish(0, Place((1, 0)))
     evening.wait(0.3)
+
+
+@story
+def difference_beginner_claim_six(evening: Evening) -> None:
+    evening.play("difference", 6, beginner=True)
+    evening.claim(1)
