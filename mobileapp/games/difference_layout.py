@@ -108,7 +108,7 @@ def _for_name(room: float, beginner: bool) -> float:
 
 def _for_pile(room: float) -> float:
     """Beginners have a button there."""
-    return min(max(room * 0.4, u(136)), u(262))
+    return u(136) if room < u(NARROW) else min(room * 0.42, u(262))
 
 
 # --- the button on one side of the pair, name and pile on the other ---
