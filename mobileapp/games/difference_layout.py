@@ -102,13 +102,13 @@ def _lay_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> Lay
 
 def _for_name(room: float, beginner: bool) -> float:
     if room < u(NARROW):
-        return u(54 if beginner else 96)
+        return u(52 if beginner else 96)
     return min(room * (0.22 if beginner else 0.3), u(200))
 
 
 def _for_pile(room: float) -> float:
     """Beginners have a button there."""
-    return u(136) if room < u(NARROW) else min(room * 0.42, u(262))
+    return u(147) if room < u(NARROW) else min(room * 0.42, u(262))
 
 
 # --- the button on one side of the pair, name and pile on the other ---

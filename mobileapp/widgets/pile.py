@@ -76,7 +76,7 @@ class UnderPile(PushButton):
 
     def _set_room(self, text: str) -> None:
         """In two lines where one would have to be small."""
-        room = self.width - self._lead - u(8)
+        room = self.width - self._lead - u(6)
         self.label.wrap, self.label.fit = None, room
         self.label.role = "button"
         self.label.refit()
