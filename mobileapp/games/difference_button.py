@@ -27,7 +27,7 @@ class TwoLines(PushButton):
     def _set_room(self, text: str) -> None:
         super()._set_room(text)
         if self.width < u(NARROW) and self.label.fit:
-            self.label.fit += u(16)
+            self.label.fit += u(13 if self._lead else 16)
 
     def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
         self.label.role = "button" if self.height <= u(TALL) else self.label.role
