@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
+from engine.packs import AnyPack
 from engine.rules import Options, Outcome, Refused, Seat
 from engine.table import Setting
 from mobileapp import language, theme, themes
@@ -39,7 +40,7 @@ from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
-from mobileapp.suited import seat_counts, suited
+from mobileapp.suited import seat_counts, suited, usual
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
@@ -275,13 +276,27 @@ class TableeApp(MDApp):
         return seat_counts(game, self.options_of(game))
 
     def options_of(self, game: str) -> Options:
-        """The options last played with, or the game's own defaults."""
-        book = rulebook(game)
-        options: Options = self.store.setting(f"options:{game}", book.Options(), book.Options)
+        """The options last played with, or those usual around a tablet."""
+        options: Options = self.store.setting(f"options:{game}", usual(game), rulebook(game).Options)
         return options
 
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
+
+    def pack_of(self, game: str, party: Party) -> AnyPack:
+        """The one people chose, or one that suits tonight's company."""
+        seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
+        return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
+
+    def _winners(self, game: str) -> set[str]:
+        """Everybody who has ever won it here."""
+        return set(self.store.setting(f"winners:{game}", [], list[str]))
+
+    def _remember_winners(self, outcome: Outcome) -> None:
+        game, party = self.host.setting.game, self.party
+        won = {party.sitters[seat].name for seat in party.people_seats if outcome.places[seat] == 1}
+        if won - (known := self._winners(game)):
+            self.store.set(f"winners:{game}", sorted(known | won))
 
     def way_of(self, game: str) -> Way:
         """How hands are hidden, where people can choose."""
@@ -303,7 +318,9 @@ class TableeApp(MDApp):
             return InsideDoor(Late(people, self.host.hear, show, _in, Random(f"{seed} {sorted(people)}")))
         return InsideDoor(Inside(people, self.host.hear, show))
 
-    def start(self, seed: str | None = None, options: Options | None = None) -> None:
+    def start(
+        self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
+    ) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
         game, self.kept = str(self.game), {}
         self.party = replace(self.party, hands=self.way_of(game))
@@ -314,7 +331,7 @@ class TableeApp(MDApp):
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
-            pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
+            pack=pack or self.pack_of(game, self.party),
             first=self.first % seats,
             seed=seed or secrets.token_hex(16),
         )
@@ -329,7 +346,7 @@ class TableeApp(MDApp):
     def again(self) -> None:
         """The same people, the same game, the first player moved on."""
         self.first = (self.first or 0) + 1
-        self.start(options=self.host.setting.options)
+        self.start(options=self.host.setting.options, pack=self.host.setting.pack)
 
     def resume(self, game: int) -> None:
         """Go on with a game that was left; one that cannot go on stays kept, and Home says so."""
@@ -370,6 +387,7 @@ class TableeApp(MDApp):
         from mobileapp.screens.results import Results
 
         self._end_no_more()
+        self._remember_winners(outcome)
         self._ending = Clock.schedule_once(
             lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
         )

@@ -11,8 +11,9 @@ from msgspec import Struct
 from engine import wire
 from engine.games import dream
 from engine.games.challenge import Sheet
-from engine.games.claims import Buried, Claimed, Found, Missed
+from engine.games.claims import Buried, Claimed, Found, Missed, Voided
 from engine.games.contrast import Revealed
+from engine.games.countin import COUNT_IN, Began
 from engine.games.defifoo import SetScored
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
@@ -183,6 +184,8 @@ def finds(told: list[Step]) -> list[Find]:
     for step in told:
         for news in step.news:
             match news:
+                case Began():
+                    since = COUNT_IN  # told with the first move after it
                 case Claimed():
                     claimed = step.at
                 case Buried(seat=seat):
@@ -196,7 +199,11 @@ def finds(told: list[Step]) -> list[Find]:
 def _difference(told: list[Step]) -> list[Moment]:
     right = finds(told)
     wrong = [news.seat for step in told for news in step.news if isinstance(news, Missed)]
-    return [*_quickest(right), *_streak(right), *_silence(right), *_wrong(wrong), *_flawless(right, wrong)]
+    late = [news.seat for step in told for news in step.news if isinstance(news, Voided)]
+    return [
+        *_quickest(right), *_streak(right), *_silence(right),
+        *_wrong(wrong), *_flawless(right, wrong), *_blinks(late),
+    ]  # fmt: skip
 
 
 def _quickest(right: list[Find]) -> list[Moment]:
@@ -224,6 +231,12 @@ def _wrong(wrong: list[Seat]) -> list[Moment]:
     if most is None or wrong.count(most) < 2:
         return []
     return [Moment("wrong", most, wrong.count(most), 1 + wrong.count(most) / 2)]
+
+
+def _blinks(late: list[Seat]) -> list[Moment]:
+    """Somebody saw it too, and pressed a blink after the other."""
+    most = max(sorted(set(late)), key=late.count, default=None)
+    return [] if most is None else [Moment("blink", most, late.count(most), 3 + late.count(most))]
 
 
 def _flawless(right: list[Find], wrong: list[Seat]) -> list[Moment]:
@@ -385,6 +398,11 @@ def sentence(moment: Moment, names: tuple[str, ...]) -> str:
             return say("{number} seconds of silence, then {name} saw it", name=name, number=number)
         case "wrong":
             return say("{name} was sure {number} times, and wrong", name=name, number=number)
+        case "blink":
+            return count(
+                "{name} saw it too, a blink too late", "{name} was a blink too late {number} times",
+                number, name=name,
+            )  # fmt: skip
         case "flawless":
             return say("{name} claimed {number} times and was always right", name=name, number=number)
         case "fooled":

@@ -7,10 +7,10 @@ from mobileapp.language import later
 STEPS: dict[str, tuple[str, ...]] = {
     "difference": (
         later("Everybody has a pile of cards. One card lies in the middle for all."),
-        later("One’s own top card and the one in the middle differ in exactly two places."),
+        later("Your top card and the card in the middle differ in exactly two places."),
         later("Both seen? Press “Difference!” and tap the two places before the ring runs out."),
         later("Right: the card goes to the middle, and all look anew. Wrong: wait for the next claim."),
-        later("Who first gets rid of all cards wins."),
+        later("Whoever is first without cards wins."),
     ),
     "diferencio": (
         later("One of you is the architect. The others dream and close their eyes."),

@@ -137,6 +137,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
     "sweep": sweep,
     "comeback": comeback,
     "close": close,
+    "blink": close,
     "ahead": ahead,
 }
 

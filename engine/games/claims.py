@@ -36,14 +36,6 @@ class Bury(Move, frozen=True):
     """Put one's top card under one's pile."""
 
 
-class PlayOn(Move, frozen=True):
-    """Play for the places after the first."""
-
-
-class Stop(Move, frozen=True):
-    """Leave it at that."""
-
-
 # --- news ---
 
 

@@ -13,6 +13,7 @@ from mobileapp.hands import WAYS, Way
 from mobileapp.language import later, say
 from mobileapp.screens.seating import numbers
 from mobileapp.seating import Rect
+from mobileapp.suited import usual
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.titles import TITLES
 from mobileapp.widgets.button import PushButton
@@ -38,10 +39,13 @@ SHORT = {
     "defifoo": later("Three sets instead of five."),
     "contrast": later("Fewer pictures are turned over."),
 }
+COUNT_IN = Told(  # before any race
+    later("Three, two, one"), later("All cards stay covered until everybody is ready to begin.")
+)
 TOLD: dict[str, dict[str, Told]] = {
     "difference": {
         "beginner": Told(
-            later("Beginners"), later("The top card may be put under its own pile, as often as wished.")
+            later("Beginners"), later("Too hard? The top card goes under the pile, as often as you like.")
         ),
         "advanced": Told(
             later("Advanced"),
@@ -58,6 +62,7 @@ TOLD: dict[str, dict[str, Told]] = {
             later("The others may play on for the places."),
             {"ask": later("Ask"), "stop": later("Stop"), "play": later("Play on")},
         ),
+        "count_in": COUNT_IN,
     },
     "diferencio": {
         "search_seconds": Told(
@@ -243,7 +248,7 @@ class OptionsScreen(Screen):
             size=(min(u(330), place.width * 0.36), place.height),
         )  # fmt: skip
         reset.pos = (place.x, place.y)
-        reset.enabled = self.options != type(self.options)()
+        reset.enabled = self.options != usual(self.game)
         counts = say("For {numbers} people", numbers=numbers(self.app.seat_counts(self.game)))
         between = play.x - reset.x - reset.width - u(40)
         note = Text(counts, "label", "cream", "table", face=TEXT, fit=max(between, u(60)))
@@ -262,7 +267,7 @@ class OptionsScreen(Screen):
         self._keep(replace(self.options, **{name: value}))
 
     def _reset(self) -> None:
-        self._keep(type(self.options)())
+        self._keep(usual(self.game))
 
     def _keep(self, options: Options) -> None:
         self.options = options

@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
 from mobileapp.language import say
-from mobileapp.packs import pack_for, packs_of
+from mobileapp.packs import packs_of
 from mobileapp.party import Party, Person
 from mobileapp.seating import SPOTS, TURNS, Rect, plan
 from mobileapp.theme import glass, u
@@ -225,9 +225,9 @@ class Seating(Screen):
         counts = self.app.seat_counts(self.game)
         self.play.enabled = len(self.party) in counts and bool(self.party.people_seats)
         self.play.says(self._word(counts))
-        chosen = self.app.store.setting(f"pack:{self.game}", None)
+        chosen = self.app.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
-            thumb.choose(name == pack_for(self.game, chosen, len(self.party)).id)
+            thumb.choose(name == chosen)
 
     def _word(self, counts: frozenset[int]) -> str:
         if len(self.party) not in counts:

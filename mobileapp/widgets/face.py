@@ -67,6 +67,11 @@ class Ground:
             return False
         return self._lessons.is_new(self.name(self.seat), lesson)
 
+    def is_new_to_any(self, lesson: str) -> bool:
+        """Whether somebody at the table has never done it."""
+        people = (self.name(seat) for seat in self.party.people_seats)
+        return any(self._lessons.is_new(name, lesson) for name in people)
+
     def did(self, lesson: str) -> None:
         """The person of this seat has done it: it is never shown to them again."""
         if self.is_new(lesson):

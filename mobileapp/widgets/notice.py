@@ -43,10 +43,10 @@ class Notice(Touchable):
     def says(self, kind: str, title: str, text: str) -> None:
         """Something else; it stays as long again."""
         self._sign.texture = picture(f"ui/{kind}.png")
-        self._beside = bool(text) and self.width > u(480) and not self._tall
-        self._title.says_in(title, INKS[kind], self._room * 0.6 if self._beside else self._room, None)
-        left = self._room - self._title.width - u(12) if self._beside else self._room
-        self._text.says_in(text, "ink", *((None, left) if self._tall else (left, None)))
+        self._title.says_in(title, INKS[kind], self._room, None)
+        self._text.says_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
+        both = self._title.width + self._text.width + u(12)
+        self._beside = bool(text) and both <= self._room and not self._tall  # else below each other
         self._place()
         self._clock.cancel()
         self._clock()

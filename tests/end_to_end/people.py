@@ -9,7 +9,6 @@ from typing import Any
 from tests.end_to_end.driver import PROJECT, At, Sight, TableApp, Touchable, middle
 
 PACKS = PROJECT / "assets" / "built" / "packs" / "difference"
-EASY_FROM = 5  # seats
 CARDS = 25
 Spot = tuple[float, float]  # on the picture, y down
 PULL = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
@@ -34,7 +33,7 @@ class People:
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
-        self.pack = pack_of("easy" if seats >= EASY_FROM else "hard")
+        self.pack = pack_of("easy")  # proposed to those who have never won
 
     # --- what is seen ---
 
@@ -109,6 +108,11 @@ class People:
             sight = self.show(seat)
         assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
+
+    def says(self, key: str, seat: int) -> None:
+        """Answer the question after a win, when it takes fingers."""
+        self.app.until(lambda sight: sight.all(key, seat), "the question to take fingers")
+        self.app.tap_on(key, seat)
 
 
 def places(sight: Sight) -> list[Touchable]:

@@ -18,9 +18,9 @@ from engine.games.claims import (
     Missed,
     Place,
     Show,
-    Stop,
     Voided,
 )
+from engine.games.poll import Stop
 from engine.games.sight import Sight
 from engine.table import Agree, Leave, TakeBack
 from tests.engine.scene import NOWHERE, SCENE, advanced, claims, misses, table, three_piles, two_piles
@@ -270,8 +270,10 @@ def test_the_game_waits_for_those_who_search_and_for_the_claimant() -> None:
     story.passes(150)
     assert story.table.game.waits_for(story.state) == {0}
     story.plays(0, answer(story.table))
-    assert story.table.game.waits_for(story.state) == {0, 1, 2}
-    story.plays(0, Stop())
+    assert story.table.game.waits_for(story.state) == {1, 2}
+    story.plays(1, Stop())
+    assert story.table.game.waits_for(story.state) == {2}
+    story.plays(2, Stop())
     assert story.table.game.waits_for(story.state) == frozenset()
 
 

@@ -13,6 +13,7 @@ from engine.games import CLASSES
 from engine.games.challenge import Challenge, Sheet
 from engine.games.claims import Bury, Claim, Missed, Show
 from engine.games.contrast import Revealed
+from engine.games.countin import COUNT_IN
 from engine.games.defifoo import SetScored
 from engine.games.dream import GiveUp, Propose
 from engine.rules import Outcome
@@ -101,6 +102,20 @@ def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() ->
     assert [(find.seat, find.after) for find in finds(list(steps(story.table.save())))] == [
         (0, 4000), (1, 7000), (0, 3000),
     ]  # fmt: skip
+
+
+def test_the_time_of_the_first_find_runs_from_the_end_of_the_count() -> None:
+    story = table([[0, 1], [10, 11]], count_in=True)
+    finds_both(story, 0, after=COUNT_IN + 2000)
+    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+
+
+def test_who_pressed_a_blink_too_late_is_told() -> None:
+    story = table([[0], [10, 11]])
+    story.plays(0, Claim(), 20_000)
+    story.plays(1, Claim(), 20_100)
+    story.plays(0, answer(story.table))
+    assert ("blink", 1, 1) in kinds(story)
 
 
 def test_a_card_put_under_the_pile_starts_the_time_anew() -> None:

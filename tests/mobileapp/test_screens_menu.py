@@ -10,6 +10,7 @@ import pytest
 
 from engine.games import CLASSES, rulebook
 from mobileapp.party import Party, Person
+from mobileapp.suited import usual
 from tests.mobileapp.faces import FaceTable, face_table
 
 SIZES = [(1280, 800), (1024, 600), (2560, 1600), (800, 1280), (1920, 1080)]
@@ -299,7 +300,7 @@ def test_an_option_is_kept_and_given_back(table: Table) -> None:
     kept = table.app.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
-    assert table.app.options_of("difference") == rulebook("difference").Options()
+    assert table.app.options_of("difference") == usual("difference")
     table.touches("advanced", "play")
     assert table.app.host.setting.options.advanced
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import rulebook
 from mobileapp.start import read
 from tests.mobileapp.faces import FaceTable, face_table
 
@@ -87,6 +88,7 @@ def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.C
         assert "Nothing is kept this time" in table.words()
         assert "cannot keep its games in" in capsys.readouterr().err
         table.sit(2)
+        table.app.set_options("difference", rulebook("difference").Options())  # no count
         table.app.choose("difference")
         table.tap("play")
         table.app.pause()

@@ -48,7 +48,8 @@ def play_one(people: People, rng: Random) -> None:
         if sight.outcome:
             return
         if sight.game["phase"] == "ask":
-            app.tap_on("stop", 0)
+            for other in sight.game["poll"]["asked"][:2]:  # more than half of three
+                people.says("stop", other)
             app.until(lambda sight: sight.outcome, "the outcome")
             return
         lock = sight.game["lock"]
