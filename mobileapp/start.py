@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games import CLASSES
@@ -36,6 +37,7 @@ class Start(Struct, frozen=True):
     options: tuple[str, ...] = ()
     leave_after_first_frame: bool = False
     picture: Path | None = None  # where a fresh picture of the screen is kept when there is no screen
+    taken: bool = False  # another Tablée keeps its games in this home: this one only says so
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -191,8 +193,9 @@ def main() -> None:
         taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
-    if taken:
+    if taken and start.picture is not None:
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
+    start = replace(start, taken=taken)
     configure(start)
     if start.picture is not None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")

@@ -213,7 +213,7 @@ class Results(Screen):
         return PushButton("again", say("Play again"), self.app.again, "action", "heading", size=size)
 
     def _another(self, size: tuple[float, float]) -> Widget:
-        return PushButton("another", say("Another game"), self.app.go_home, size=size)
+        return PushButton("another", say("Another game"), self.app.another, size=size)
 
     def _home(self, size: tuple[float, float]) -> Widget:
         return PushButton("home", say("Home"), self.app.go_home, size=size)
