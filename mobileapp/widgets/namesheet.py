@@ -154,7 +154,7 @@ class NameSheet(Sheet):
     def _show_rows(self, words: str, sitter: Sitter | None, rows: list[list[Touchable]]) -> None:
         """A head, then one row below the other."""
         gap = u(GAP)
-        self.deep(u(2 * PAD + 62) + sum(row[0].height + gap for row in rows))
+        self.deep(u(2 * PAD + 62) + sum(row[0].height + gap for row in rows) - gap)
         top = self._title(words, sitter)
         for row in rows:
             spare = self.inner[1] - sum(each.width for each in row)
@@ -232,7 +232,7 @@ class NameSheet(Sheet):
         guests = self._guest_rows()
         line = glass.target + u(GAP)
         left = self.deepest - u(2 * PAD + 62) - sum(row[0].height + u(GAP) for row in guests)
-        rows = max(1, int(left / line))
+        rows = max(1, int((left + u(GAP) + 1) / line))
         pills = self._name_pills(rows)
         room = self.inner[1]
         self._show_rows(say("Who sits here?"), None, [*_in_lines(pills, room, u(GAP)), *guests])

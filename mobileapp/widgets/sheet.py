@@ -14,7 +14,7 @@ from mobileapp.widgets.pill import SignPill
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.turned import AXES, Turned
 
-PAD, HEAD = 12, 62
+PAD, HEAD = 10, 62
 
 
 class Sheet(Turned):
