@@ -301,6 +301,14 @@ class TableeApp(MDApp):
         self.party = self.party.renamed(old, new)
         self.store.set("party", self.party)
 
+    def reshape(self, name: str, look: int) -> None:
+        """Another shape; at the table whoever has it takes the old one."""
+        self.store.reshape(name, look)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.reshaped(sitter.spot, look, swaps=True)
+        self.store.set("party", self.party)
+
     def remove(self, name: str) -> None:
         """For good, and from the table."""
         self.store.forget(name)

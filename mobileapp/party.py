@@ -90,11 +90,14 @@ class Party(Struct, frozen=True):
         sitters = [*others, Sitter(replace(person, look=look), spot)]
         return replace(self, sitters=tuple(sorted(sitters, key=lambda sitter: sitter.spot)))
 
-    def reshaped(self, spot: int, look: int) -> Party:
-        """The same sitter under another shape: a free one, or a stand-in’s, who takes this one."""
+    def reshaped(self, spot: int, look: int, swaps: bool = False) -> Party:
+        """The same sitter under another shape: a free one, or a stand-in’s, who takes this one.
+
+        If it `swaps`, it may be anybody’s.
+        """
         sitter = self.at(spot)
         other = next((each for each in self.sitters if each.look == look), None)
-        if sitter is None or not (other is None or other.is_stand_in):
+        if sitter is None or not (other is None or other.is_stand_in or swaps):
             return self
         swapped = self if other is None else self._sat(_looking(other, sitter.look))
         return swapped._sat(_looking(sitter, look))

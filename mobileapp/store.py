@@ -216,6 +216,9 @@ class Store:
             *(person.name, person.look, self._now()),
         )
 
+    def reshape(self, name: str, look: int) -> None:
+        self._try("update person set look = ? where name = ?", look, name)
+
     def forget(self, name: str) -> None:
         """For good, and whatever was kept for this person alone; games they played stay told."""
         with self._in_one_piece() as file:

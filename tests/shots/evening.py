@@ -59,6 +59,7 @@ class Evening:
         self._open(Start(size=size))
 
     def _open(self, start: Any) -> None:
+        from kivy.app import App
         from kivy.base import runTouchApp
         from kivy.clock import Clock
 
@@ -67,6 +68,7 @@ class Evening:
         Clock._max_fps, Clock.time = 0, self.clock
         self.app = TableeApp(start)
         vars(self.app).pop("options", None)  # Kivy's App keeps its arguments under the name of our method
+        App._running_app = self.app  # as `run` does, which is never called here
         self.app.root = self.app.build()
         runTouchApp(self.app.root, embedded=True)
         self.frames(2)

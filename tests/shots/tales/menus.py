@@ -78,6 +78,24 @@ def seating_first_time(evening: Evening) -> None:
 
 
 @story
+def people(evening: Evening) -> None:
+    evening.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo")
+    evening.play("difference", 3, after="stop")
+    evening.win(1)
+    evening.app.open_people()
+    evening.wait(0.5)
+
+
+@story
+def people_to_remove(evening: Evening) -> None:
+    evening.sit(6)
+    evening.app.open_people()
+    evening.tap("person-Chloé")
+    evening.tap("remove")
+    evening.wait(0.5)
+
+
+@story
 def another_game(evening: Evening) -> None:
     evening.sit(4)
     evening.app.another()
