@@ -9,7 +9,8 @@ from kivymd.font_definitions import theme_font_styles
 
 from mobileapp.theme import DISPLAY, TEXT, Colour, glass, paint
 
-NARROW = 700  # dp of width: a phone; one column from here down
+NARROW = 700  # dp of width: a phone
+COLUMNS = 1000  # design pixels of width: one column from here down
 PHONE = 0.74  # what the sizes of a tablet shrink to in a hand
 FINGER = 48  # dp, the least to touch where the glass is small
 
@@ -38,6 +39,11 @@ LETTERS = {
 
 def is_narrow() -> bool:
     return glass.width / Metrics.density < NARROW
+
+
+def is_slim() -> bool:
+    """No room for two columns."""
+    return glass.width / s(1) < COLUMNS
 
 
 def s(design_px: float) -> float:

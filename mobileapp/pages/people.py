@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -15,7 +14,7 @@ from kivymd.uix.scrollview import MDScrollView
 from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from mobileapp.language import count, say
-from mobileapp.pages.dress import finger, is_narrow, s
+from mobileapp.pages.dress import finger, is_slim, s
 from mobileapp.pages.page import Card, KivyPage, PageButton, PageItem, load
 from mobileapp.party import COMPANIONS, Person
 from mobileapp.store import Store
@@ -34,20 +33,14 @@ def record(store: Store, name: str) -> str:
     """How often somebody has played here, and won."""
     games = [kept for kept in store.finished() if any(sitter.name == name for sitter in kept.party.sitters)]
     if not games:
-        return say("no game finished yet")
+        return say("new here")
     won = sum(
         1
         for kept in games
         for seat, sitter in enumerate(kept.party.sitters)
         if sitter.name == name and kept.outcome and kept.outcome.places[seat] == 1
     )
-    evenings = len({time.strftime("%x", time.localtime(kept.began)) for kept in games})
-    told = count("{number} evening", "{number} evenings", evenings)
-    return say("{evenings}, {games}, won {won}", evenings=told, games=_games(len(games)), won=won)
-
-
-def _games(number: int) -> str:
-    return count("{number} game", "{number} games", number)
+    return say("{games}, won {won}", games=count("{number} game", "{number} games", len(games)), won=won)
 
 
 class NameField(MDTextField):
@@ -122,7 +115,9 @@ class Editor(Card):
         self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(46)))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEATS)):
-            button = ShapeButton(look, look == self.look, False, partial(self._take, look), finger(70))
+            button = ShapeButton(
+                look, look == self.look, False, partial(self._take, look), finger(56 if is_slim() else 70)
+            )
             self.ids.shapes.add_widget(button)
 
     def _take(self, look: int) -> None:
@@ -193,18 +188,20 @@ class PeoplePage(KivyPage):
         Window.softinput_mode = "below_target"
         self.title = say("People")
         self.editor: Editor | None = None
-        new = PageButton(key="new-person", text=say("New person"), style="filled")
+        new = PageButton(
+            key="new-person", text=say("New") if is_slim() else say("New person"), style="filled"
+        )
         new.bind(on_release=lambda _: self.edit(None))
         self.ids.actions.add_widget(new)
         everybody = self.app.store.people()
-        self.show(everybody[0].name if everybody and not is_narrow() else None)
+        self.show(everybody[0].name if everybody and not is_slim() else None)
 
     def show(self, name: str | None) -> None:
         """The list; beside it, where there is room, this person or the first."""
         self.editor = None
         people = self.app.store.people()
         chosen = next((each for each in people if each.name == name), people[0] if people else None)
-        self._lay(people, None if is_narrow() else chosen, open_new=False)
+        self._lay(people, None if is_slim() else chosen, open_new=False)
 
     def edit(self, person: Person | None) -> None:
         self._lay(self.app.store.people(), person, open_new=person is None)
@@ -212,7 +209,7 @@ class PeoplePage(KivyPage):
     def _lay(self, people: list[Person], person: Person | None, open_new: bool) -> None:
         self.editor = Editor(self, person) if person or open_new else None
         self.ids.body.clear_widgets()
-        if not (self.editor and is_narrow()):
+        if not (self.editor and is_slim()):
             everybody = Everybody()
             everybody.show(people, self.app.store, person.name if person else None, self.edit)
             self.ids.body.add_widget(everybody)
@@ -220,7 +217,7 @@ class PeoplePage(KivyPage):
             self.ids.body.add_widget(self.editor)
 
     def back(self) -> None:
-        if self.editor and is_narrow():
+        if self.editor and is_slim():
             self.show(None)
         else:
             super().back()
