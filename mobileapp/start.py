@@ -169,10 +169,11 @@ def configure(start: Start) -> None:
 
 
 def _quiet() -> None:
-    """Kivy probes for a touch library few desktops have, and prints a traceback where there is none."""
+    """Kivy probes for libraries few desktops have, and prints a traceback where there is none."""
     from kivy.logger import Logger
 
-    Logger.addFilter(lambda record: "MTDev" not in record.getMessage())
+    unwanted = ("MTDev", "Cutbuffer")
+    Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 
 
 def _inputs(config) -> None:

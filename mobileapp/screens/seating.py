@@ -22,7 +22,7 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.spot import FreeSpot, TakenSpot
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
-from mobileapp.widgets.woodtable import SIDE, PlayTablet, Thumb, WoodTable
+from mobileapp.widgets.woodtable import SIDE, PackPicture, PlayTablet, WoodTable
 
 # Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
 ON_LONG, ON_SHORT = (366, 391), (572, 262)
@@ -78,7 +78,7 @@ class Seating(Screen):
         table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
         self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
         table.put(self.play)
-        self.thumbs: dict[str, Thumb] = {}
+        self.thumbs: dict[str, PackPicture] = {}
         if self.game in CHOSEN_BY_PICTURE:
             self._lay_pictures()
         else:
@@ -92,7 +92,7 @@ class Seating(Screen):
             column = packs[index % 2 :: 2]
             up = 0 if len(column) == 1 else 86 if index < 2 else -86
             across = SIDE if index % 2 else -SIDE
-            thumb = Thumb(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
+            thumb = PackPicture(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
             self.thumbs[pack.id] = thumb
             self.middle.put(thumb, across, up)
             if level := levels.get(getattr(pack, "level", "")):

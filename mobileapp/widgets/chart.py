@@ -67,7 +67,7 @@ class Chart(RelativeLayout):
         heading = Text(title, "heading", "ink", "cream", fit=self.width * 0.55)
         heading.pos = (u(30), self.height - u(46) - heading.height / 2)
         beside = Text(
-            caption, "small", "ink_soft", "cream", face=STRONG, fit=self.width - heading.width - u(90)
+            caption, "small", "ink_soft", "cream", face=STRONG, fit=self.width - heading.width - u(70)
         )
         beside.pos = (self.width - u(30) - beside.width, self.height - u(46) - beside.height / 2)
         self.add_widget(heading)

@@ -133,7 +133,7 @@ def _crop(texture: Texture, shape: float) -> Texture:
     return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
 
 
-class Thumb(Touchable):
+class PackPicture(Touchable):
     """A picture to play with; the one in play has a gold rim and a check."""
 
     def __init__(self, key: str, name: str, act: Callable[[], None], side: float) -> None:
