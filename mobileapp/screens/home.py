@@ -155,7 +155,11 @@ class Home(Screen):
         if told := self._told():
             return Message(self._room, *told, self._message_read)
         kept = next((game for game in self.app.store.unfinished() if game.name in TITLES), None)
-        return None if kept is None else GoOn(kept, self._room, lambda: self.app.resume(kept.id))
+        if kept is None:
+            return None
+        here = glass.portrait and kept.party.people == self.app.party.people  # the bar below names them
+        people = () if here else kept.party.people
+        return GoOn(kept, people, self._room, lambda: self.app.resume(kept.id))
 
     def _told(self) -> tuple[str, str] | None:
         """What people must know before they play: a title and a sentence."""
@@ -233,8 +237,8 @@ class LanguagePill(Touchable):
 class GoOn(FloatLayout):
     """The game that was left last, with whom and when."""
 
-    def __init__(self, kept: Kept, room: float, act) -> None:
-        self._rows = 2 if glass.portrait and len(kept.party) > HALF else 1
+    def __init__(self, kept: Kept, people: Sequence[Person], room: float, act) -> None:
+        self._rows = -(-len(people) // HALF) if glass.portrait else 1
         self._below = self._rows * u(50) if glass.portrait else 0  # the people have lines of their own
         super().__init__(size_hint=(None, None), size=(room, u(STRIP) + self._below))
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(10))
@@ -253,7 +257,7 @@ class GoOn(FloatLayout):
         first = HALF if self._rows > 1 else len(SPOTS)
         self._people = [
             Company(some, line, u(18), "body", "ink", "cream", 24)
-            for some in (kept.party.people[:first], kept.party.people[first:])
+            for some in (people[:first], people[first:])
         ]
         for widget in (self._title, self._day, *self._people, self._button):
             self.add_widget(widget)
@@ -273,7 +277,9 @@ class GoOn(FloatLayout):
         for row, people in enumerate(reversed(self._people[: self._rows])):
             people.pos = (left, self.y + u(34 + 50 * row) - people.height / 2)
         after = (
-            (left, low + u(38)) if self._below else (self._title.x + self._title.width + u(24), line - u(3))
+            (left, low + u(38))
+            if glass.portrait
+            else (self._title.x + self._title.width + u(24), line - u(3))
         )
         self._day.pos = (after[0], after[1] - self._day.height / 2)
         button = self._button

@@ -582,24 +582,6 @@ def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(tabl
     assert {"settings", "game-difference"} <= table.offers()
 
 
-def test_who_is_asked_for_a_move_back_reads_so_in_the_own_strip(table: Table) -> None:
-    from engine import wire
-    from engine.games.contrast import Lay
-
-    table.sits("Ana", "Bruno", "Chloé")
-    table.app.game = "contrast"
-    table.app.set_way("contrast", "hold")
-    table.app.start(seed="7", options=wire.options("contrast", {"count": False}))
-    table.frames(2)
-    hand = table.screen.views[0].game.hand
-    table.screen.seat_faces[0].ground.wish(Lay(hand[0]))
-    table.app.pause()
-    table.touches("take-back", seat=0)
-    for seat in (1, 2):
-        assert "May Ana take it back?" in table.words(table.screen.table.zones[seat])
-    assert "May Ana" not in table.words(table.screen.table.zones[0])
-
-
 def test_settings_show_no_path_of_the_device(table: Table) -> None:
     table.app.open_settings()
     assert "/" not in table.words()

@@ -47,6 +47,14 @@ def test_it_is_taken_back_when_all_agree(table: Table) -> None:
     assert table.laid == (True, False, False)
 
 
+def test_who_is_asked_reads_so_in_the_own_strip(table: Table) -> None:
+    table.lays_one()
+    table.tap("take-back", 0)
+    zones = table.screen.table.zones
+    assert all("May Ana take it back?" in table.words(zones[seat]) for seat in (1, 2))
+    assert "May Ana" not in table.words(zones[0])
+
+
 def test_one_who_does_not_agree_is_enough(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
