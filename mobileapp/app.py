@@ -300,6 +300,7 @@ class TableeApp(MDApp):
     def rename(self, old: str, new: str) -> None:
         """A person keeps everything but the name."""
         self.store.rename(old, new)
+        self.lessons.rename(old, new)
         self.party = self.party.renamed(old, new)
         self.store.set("party", self.party)
 
@@ -314,6 +315,7 @@ class TableeApp(MDApp):
     def remove(self, name: str) -> None:
         """For good, and from the table."""
         self.store.forget(name)
+        self.lessons.forget(name)
         for sitter in self.party.sitters:
             if sitter.name == name:
                 self.party = self.party.without(sitter.spot)

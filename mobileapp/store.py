@@ -220,17 +220,13 @@ class Store:
         self._try("update person set look = ? where name = ?", look, name)
 
     def forget(self, name: str) -> None:
-        """For good, and whatever was kept for this person alone; games they played stay told."""
-        with self._in_one_piece() as file:
-            file.execute("delete from person where name = ?", (name,))
-            file.execute("delete from setting where name glob ?", (_own(name, "*"),))
+        """For good; games they played stay told."""
+        self._try("delete from person where name = ?", name)
 
     def rename(self, old: str, new: str) -> None:
-        """One person under another name, in all games and in whatever was kept for this person alone."""
+        """One person under another name, in all games too."""
         with self._in_one_piece() as file:
             file.execute("update person set name = ? where name = ?", (new, old))
-            moved = "update setting set name = ? || substr(name, ?) where name glob ?"
-            file.execute(moved, (_own(new), len(_own(old)) + 1, _own(old, "*")))
             for game, text in file.execute("select id, party from game").fetchall():
                 party = _read(text, Party)
                 if party is not None and (called := party.renamed(old, new)) != party:
@@ -311,12 +307,6 @@ class Store:
     def seen(self, game: int) -> None:
         """People have looked at how it ended."""
         self._try("update rest set seen = 1 where game = ?", game)
-
-
-def _own(name: str, rest: str = "") -> str:
-    """How settings of one person are named: `person:Ana:…`."""
-    plain = "".join(f"[{each}]" if rest and each in "*?[" else each for each in name)
-    return f"person:{plain}:{rest}"
 
 
 def _in_the_way(error: sqlite3.DatabaseError) -> bool:

@@ -77,17 +77,17 @@ def test_who_takes_somebodys_shape_gives_the_old_one(table: FaceTable) -> None:
     assert [person.look for person in table.app.party.people] == [2, 1, 0]
 
 
-def test_a_new_name_keeps_the_games_played_and_what_was_kept_for_the_person(table: FaceTable) -> None:
+def test_a_new_name_keeps_the_games_played_and_what_was_learned(table: FaceTable) -> None:
     table.play("difference", 3, after="stop")
     table.win(1)
-    table.app.store.set("person:Bruno:met", ["pile"])
+    table.app.lessons.did("Bruno", "difference.claim")
     _opened(table, "Bruno")
     assert "1 game, won 1" in table.screen.editor.told
     _writes(table, "Brünhilde")
     table.tap("save")
     assert [s.name for s in table.app.store.finished()[0].party.sitters] == ["Ana", "Brünhilde", "Chloé"]
-    assert table.app.store.setting("person:Brünhilde:met", None) == ["pile"]
-    assert table.app.store.setting("person:Bruno:met", None) is None
+    assert not table.app.lessons.is_new("Brünhilde", "difference.claim")
+    assert table.app.lessons.is_new("Bruno", "difference.claim")
     assert "1 game, won 1" in table.screen.editor.told
 
 
