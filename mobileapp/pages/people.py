@@ -72,7 +72,7 @@ class Everybody(Card):
     def show(
         self, people: list[Person], store: Store, chosen: str | None, choose: Callable[[Person], None]
     ) -> None:
-        self.told = say("Names stay on this device.") if people else say("Nobody has played here yet.")
+        self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
         self.ids.everybody.clear_widgets()
         for person in people:
             item = PersonItem(person, told=record(store, person.name), chosen=person.name == chosen)
