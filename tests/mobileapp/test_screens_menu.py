@@ -74,6 +74,7 @@ class Table(FaceTable):
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
             self.tap(key, seat)
+            self.frames(4)  # until nothing is taken for a second tap on what went
 
 
 # --- seating ------------------------------------------------------------------------------------
