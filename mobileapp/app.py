@@ -67,7 +67,7 @@ class TableeApp(MDApp):
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)
         self.begin_with = start
-        self.store, self.keeps = _opened_store()
+        self.store, self.keeps = (Store(Path(":memory:")), True) if start.taken else _opened_store()
         self.feel = Feel()
         self.lessons = Lessons(self.store)
         self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
@@ -202,6 +202,11 @@ class TableeApp(MDApp):
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
+        if start.taken:
+            from mobileapp.screens.taken import Taken
+
+            self._go(lambda: Taken(self.stop))
+            return
         if start.seats is not None:
             strangers = enumerate(STRANGERS[: start.seats])
             self.party = party_of(tuple(Person(name, look) for look, name in strangers))
@@ -225,6 +230,13 @@ class TableeApp(MDApp):
         self.host.leave()
         self._go(lambda: Home(self))
 
+    def another(self) -> None:
+        """The same people, and every game once more."""
+        from mobileapp.screens.home import Another
+
+        self.host.leave()
+        self._go(lambda: Another(self))
+
     def choose(self, game: str) -> None:
         """A game was picked: who sits where?"""
         from mobileapp.screens.seating import Seating
@@ -245,7 +257,13 @@ class TableeApp(MDApp):
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
         from mobileapp.screens.how import How
 
-        self._go(lambda: How(game, back or self.go_home))
+        play = (lambda: self.choose(game)) if back is None else None
+        self._go(lambda: How(game, back or self.go_home, play))
+
+    def open_people(self) -> None:
+        from mobileapp.pages.people import PeoplePage
+
+        self._go(lambda: PeoplePage(self))
 
     def demo(self) -> None:
         """A game that plays itself, then another, until somebody touches it."""
@@ -270,7 +288,32 @@ class TableeApp(MDApp):
         self.party = party
         self.store.set("party", party)
         for seat in sorted(party.people_seats):
-            self.store.remember(party.sitters[seat].person)
+            if not party.sitters[seat].person.guest:
+                self.store.remember(party.sitters[seat].person)
+
+    def rename(self, old: str, new: str) -> None:
+        """A person keeps everything but the name."""
+        self.store.rename(old, new)
+        self.lessons.rename(old, new)
+        self.party = self.party.renamed(old, new)
+        self.store.set("party", self.party)
+
+    def reshape(self, name: str, look: int) -> None:
+        """Another shape; at the table whoever has it takes the old one."""
+        self.store.reshape(name, look)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.reshaped(sitter.spot, look, swaps=True)
+        self.store.set("party", self.party)
+
+    def remove(self, name: str) -> None:
+        """For good, and from the table."""
+        self.store.forget(name)
+        self.lessons.forget(name)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.without(sitter.spot)
+        self.store.set("party", self.party)
 
     def seat_counts(self, game: str) -> frozenset[int]:
         return seat_counts(game, self.options_of(game))

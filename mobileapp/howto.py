@@ -31,7 +31,7 @@ STEPS: dict[str, tuple[str, ...]] = {
             "The whistle: somebody gave a sign or spoke."
         ),
         later("Row by row the pictures turn over: the same in the same place 3 points, elsewhere 2."),
-        later("The pawn moves so many squares. Who first goes all the way round wins."),
+        later("The pawn moves that many squares. Whoever gets all the way round first wins."),
     ),
     "defifoo": (
         later(

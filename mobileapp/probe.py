@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from mobileapp.slow import dawdle
@@ -92,13 +93,13 @@ def _place(thing: dict[str, Any]) -> tuple[Any, ...]:
 def touchables(root: Widget) -> Iterator[dict[str, Any]]:
     """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
     for widget, seat in _visible(root, None):
-        if not isinstance(widget, Touchable) or not widget.takes_fingers:
+        if not _takes_fingers(widget):
             continue
         x, y = widget.to_window(*widget.center)
         size = [widget.width, widget.height]
         told = {"key": widget.key, "seat": seat, "x": x, "y": y, "size": size}
         told |= getattr(widget, "details", {})
-        if not is_echo(widget, told["x"], told["y"]):
+        if not isinstance(widget, Touchable) or not is_echo(widget, told["x"], told["y"]):
             yield told
 
 
@@ -109,6 +110,24 @@ def settling(root: Widget) -> Iterator[dict[str, Any]]:
             continue
         if not widget.takes_fingers or is_echo(widget, *widget.to_window(*widget.center)):
             yield {"key": widget.key, "seat": seat}
+
+
+def _takes_fingers(widget: Widget) -> bool:
+    """Ours, or a page's of another make that has a key and is not scrolled away."""
+    if isinstance(widget, Touchable):
+        return widget.takes_fingers
+    if not getattr(widget, "key", ""):
+        return False
+    around = next((each for each in _above(widget) if isinstance(each, ScrollView)), None)
+    return around is None or around.collide_point(
+        *around.to_parent(*around.to_widget(*widget.to_window(*widget.center)))
+    )
+
+
+def _above(widget: Widget) -> Iterator[Widget]:
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        yield widget
 
 
 def _visible(widget: Widget, seat: int | None) -> Iterator[tuple[Widget, int | None]]:

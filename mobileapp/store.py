@@ -216,8 +216,21 @@ class Store:
             *(person.name, person.look, self._now()),
         )
 
+    def reshape(self, name: str, look: int) -> None:
+        self._try("update person set look = ? where name = ?", look, name)
+
     def forget(self, name: str) -> None:
+        """For good; games they played stay told."""
         self._try("delete from person where name = ?", name)
+
+    def rename(self, old: str, new: str) -> None:
+        """One person under another name, in all games too."""
+        with self._in_one_piece() as file:
+            file.execute("update person set name = ? where name = ?", (new, old))
+            for game, text in file.execute("select id, party from game").fetchall():
+                party = _read(text, Party)
+                if party is not None and (called := party.renamed(old, new)) != party:
+                    file.execute("update game set party = ? where id = ?", (_text(called), game))
 
     # --- games ---
 

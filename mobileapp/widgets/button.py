@@ -19,6 +19,7 @@ FACES = {
     "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that cannot be pushed now
     "gold": ("gold", "gold_deep", "ink"),
     "plain": ("cream_2", "cream_3", "ink"),
+    "bare": ("panel", "felt", "cream"),
 }
 
 

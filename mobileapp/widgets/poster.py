@@ -58,7 +58,7 @@ class Poster(Touchable):
         self._round = ROUND * self.width / 231  # as the art is cut
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
-        room = self.width - u(22)
+        room = self.width - u(10)
         people = Fact("people", seats, room / 2, "cream" if fits else "coral")
         self._facts = (people, Fact("clock", say("{minutes} min", minutes=minutes), room - people.width))
         self._line = Text(

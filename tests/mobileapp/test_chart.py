@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from mobileapp.widgets.chart import apart, scale
+from mobileapp.party import Person
+from mobileapp.widgets.chart import apart, scale, until
 from mobileapp.widgets.company import share
+from mobileapp.widgets.podium import Standing, steps
 
 
 def test_a_scale_has_round_steps_and_not_too_many() -> None:
@@ -29,3 +31,31 @@ def test_short_names_keep_their_room_and_long_ones_share_the_rest() -> None:
     assert share([30, 50, 300, 400], 300) == 110
     assert share([30, 50], 300) == 50
     assert share([200, 200], 300) == 150
+
+
+def _standing(name: str, place: int, side: int) -> Standing:
+    return Standing(Person(name, side), place, 0, side)
+
+
+def test_who_has_the_same_place_shares_a_step() -> None:
+    ranked = steps([_standing(name, place, side) for side, (name, place) in enumerate(
+        (("Ana", 1), ("Bruno", 2), ("Chloé", 4), ("Dario", 2), ("Eve", 4), ("Finn", 6))
+    )])  # fmt: skip
+    assert [(step.place, len(step.sides)) for step in ranked] == [(1, 1), (2, 2), (4, 2), (6, 1)]
+
+
+def test_partners_stand_together() -> None:
+    ranked = steps(
+        [_standing("Ana", 1, 0), _standing("Bo", 2, 1), _standing("Cy", 1, 0), _standing("Di", 2, 1)]
+    )
+    assert [[s.person.name for s in side] for step in ranked for side in step.sides] == [
+        ["Ana", "Cy"],
+        ["Bo", "Di"],
+    ]
+
+
+def test_a_line_is_drawn_up_to_where_it_has_run() -> None:
+    line = [0.0, 0.0, 10.0, 10.0, 20.0, 0.0]
+    assert until(line, 5.0) == [0.0, 0.0, 5.0, 5.0]
+    assert until(line, 15.0) == [0.0, 0.0, 10.0, 10.0, 15.0, 5.0]
+    assert until(line, 20.0) == line

@@ -82,6 +82,16 @@ def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
     assert started(tmp_path).returncode == 0
 
 
+def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None:
+    from mobileapp.start import Start
+
+    with face_table(FaceTable, tmp_path) as table:
+        table.app.begin_with = Start(taken=True)
+        table.app._open_first_screen()
+        assert "Tablée is already open" in table.words()
+        assert table.keys() == {"close"}
+
+
 def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
     with face_table(FaceTable, tmp_path) as table:

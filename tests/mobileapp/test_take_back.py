@@ -76,6 +76,14 @@ def test_a_card_laid_since_stays(table: Table) -> None:
     assert table.laid == (False, True, False)
 
 
+def test_who_is_asked_reads_so_in_the_own_strip(table: Table) -> None:
+    table.lays_one()
+    table.tap("take-back", 0)
+    zones = table.screen.table.zones
+    assert all("May Ana take it back?" in table.words(zones[seat]) for seat in (1, 2))
+    assert "May Ana" not in table.words(zones[0])
+
+
 def test_one_who_does_not_agree_is_enough(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)

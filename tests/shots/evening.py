@@ -39,6 +39,7 @@ class Evening:
         self._open(Start(size=size))
 
     def _open(self, start: Any) -> None:
+        from kivy.app import App
         from kivy.base import runTouchApp
 
         from mobileapp.app import TableeApp
@@ -47,6 +48,7 @@ class Evening:
         StandIns.new_mind = AtOnce
         self.app = TableeApp(start)
         vars(self.app).pop("options", None)  # Kivy's App keeps its arguments under the name of our method
+        App._running_app = self.app  # as `run` does, which is never called here
         self.app.root = self.app.build()
         runTouchApp(self.app.root, embedded=True)
         self.frames(2)

@@ -94,3 +94,29 @@ def how_to_play(game: str) -> None:
 
 for each in CLASSES:
     how_to_play(each)
+
+
+@story
+def results_ties(evening: Evening) -> None:
+    """Two share the second step, two the fourth."""
+    evening.play("difference", 6, after="stop")
+    for seat, found in ((1, 2), (2, 2), (3, 1), (4, 1)):
+        for _ in range(found):
+            evening.find(seat)
+    evening.win(0)
+    evening.wait(5)
+
+
+@story
+def results_partners(evening: Evening) -> None:
+    """Three couples; those who share a pawn share a frame."""
+    from engine.rules import Outcome
+    from mobileapp.screens.results import Tale
+
+    evening.play("compatibility", 6)
+    evening.app.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
+    evening.wait(3)
+    pawns = ((0, 0, 0), (5, 6, 3), (12, 10, 9), (18, 17, 13), (24, 21, 21), (31, 24, 24))
+    evening.screen.tale = Tale(tuple((*row, *row) for row in pawns), sides=(0, 1, 2, 0, 1, 2))
+    evening.screen.rebuild()
+    evening.wait(1)
