@@ -31,6 +31,7 @@ from mobileapp.widgets.turned import Turned
 PAD, GAP = 14, 10
 LOW = 190  # a zone less deep has the seat's facts beside the cards
 BESIDE, LOOK = 196, 76
+UNREAD = 2.0  # seconds in which the sheet is written: nobody presses it away before
 TAPPED = 0.4  # seconds: a finger that lifts sooner did not mean to hold
 Area = tuple[float, float, float, float]
 
@@ -248,6 +249,7 @@ class EdgeHand(Widget):
             self._next.says(next_words(ends))
         if asks and not self._next.parent:
             self.add_widget(self._next)
+            self._next.settles(UNREAD)
         elif not asks and self._next.parent:
             self.remove_widget(self._next)
 
