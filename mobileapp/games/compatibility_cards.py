@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kivy.animation import Animation
-from kivy.graphics import BorderImage, Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.properties import NumericProperty
 
 from mobileapp.party import Sitter
@@ -13,6 +13,7 @@ from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.panel import PATCH
+from mobileapp.widgets.smooth import Ellipse, Inlay, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
@@ -50,7 +51,7 @@ class RankCard(Touchable):
             Color(*paint("cream"))
             self._paper = RoundedRectangle(radius=[side * 0.13])
             self._face_colour = Color(*paint(f"seat-{look}-deep"))
-            self._face = RoundedRectangle(texture=picture("race/back.png"), radius=[side * 0.1])
+            self._face = Inlay(paint("cream"), side * 0.1, picture("race/back.png"))
             self._crest_colour = Color(1, 1, 1, 1)
             self._crest = Rectangle(texture=picture("race/crest.png"))
         self._look = look

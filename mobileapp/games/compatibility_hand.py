@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility import Choose
@@ -24,6 +24,7 @@ from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.smooth import Ellipse, Inlay, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
@@ -45,7 +46,7 @@ class AlbumPicture(Touchable):
             self._rim_colour = Color(*paint("gold", 0))
             self._rim = RoundedRectangle(radius=[side * 0.18])
             self._colour = Color(1, 1, 1, 1)
-            self._drawn = RoundedRectangle(texture=picture(file_of(name)), radius=[side * 0.14])
+            self._drawn = Inlay(paint("table_edge"), side * 0.14, picture(file_of(name)))
             self._edge_colour = Color(*paint("ink", 0))
             self._edge = Ellipse(size=(u(42), u(42)))
             self._chip_colour = Color(*paint("gold", 0))
@@ -74,6 +75,7 @@ class AlbumPicture(Touchable):
         self._rank = rank
         for colour in (self._rim_colour, self._edge_colour, self._chip_colour):
             colour.a = 0 if rank is None else 1
+        self._drawn.ground.rgba = paint("table_edge" if rank is None else "gold")
         self._number.says("" if rank is None else str(rank))
         self._place()
 
@@ -87,7 +89,7 @@ class RankedPicture(Touchable):
         self._plate = Plate(self.canvas, "cream", side * 0.16, shadow=u(10))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._drawn = RoundedRectangle(texture=picture(file_of(name)), radius=[side * 0.12])
+            self._drawn = Inlay(paint("cream"), side * 0.12, picture(file_of(name)))
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:

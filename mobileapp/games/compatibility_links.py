@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Quad, Rectangle, SmoothLine
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.confetti import INKS
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
@@ -140,7 +141,7 @@ def _join(link: Link) -> None:
     curve = (x, low, x, low + bend, end_x, high - bend, end_x, high)
     for ink, width in (("ink", 8), ("right", 4)):
         Color(*paint(ink))
-        Line(bezier=curve, width=u(width), bezier_precision=40)
+        SmoothLine(bezier=curve, width=u(width), bezier_precision=40)
 
 
 def _along(link: Link, share: float) -> Point:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 
 from engine.games.compatibility import (
     Announce,
@@ -38,6 +38,7 @@ from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.confetti import Confetti
 from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.track import Track
 from mobileapp.widgets.turned import Turned

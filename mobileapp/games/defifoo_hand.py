@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView, Play
@@ -21,6 +21,7 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.playingcard import SHAPE, PlayingCard
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 
 GAP = 12

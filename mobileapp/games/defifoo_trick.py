@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
@@ -17,6 +17,7 @@ from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.playingcard import ROUND, SHAPE, PlayingCard
+from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
 from mobileapp.widgets.turned import Turned
 
 CARD = 176
@@ -156,7 +157,7 @@ class TrickArea(Widget):
             Color(*paint("felt", 0.85))
             Ellipse(pos=[at - self.round for at in self.middle], size=(2 * self.round,) * 2)
             Color(*paint("line", 0.7))
-            Line(circle=(*self.middle, self.round, 0, 360, 96), width=u(1.4))
+            Line(circle=(*self.middle, self.round), width=u(1.4))
         self.add_widget(self.medallion)
         for slot in self.slots:
             self.add_widget(slot)

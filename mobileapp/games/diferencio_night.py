@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
@@ -17,6 +17,7 @@ from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.face import Ground
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.token import Reach

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.packs import World
 from mobileapp.theme import RADIUS, SEATS, colour, paint, u
 from mobileapp.widgets.badge import MIDDLE
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable

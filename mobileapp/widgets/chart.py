@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobileapp.party import Person
@@ -88,7 +88,7 @@ class Chart(RelativeLayout):
             y = self._y(score)
             with self.canvas:
                 Color(*paint("cream_3"))
-                Line(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
+                SmoothLine(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
             number = Text(str(score), "small", "ink_soft", "cream", face=STRONG)
             number.pos = (u(LEFT - 16) - number.width, y - number.height / 2)
             self.add_widget(number)
@@ -108,9 +108,9 @@ class Chart(RelativeLayout):
         look = self.people[seat].look
         with self.canvas:
             Color(*paint("ink"))
-            Line(points=flat, width=u(4), joint="round", cap="round")
+            SmoothLine(points=flat, width=u(4))
             Color(*paint(f"seat-{look}"))
-            Line(points=flat, width=u(2.7), joint="round", cap="round")
+            SmoothLine(points=flat, width=u(2.7))
         for x, y in points[:-1]:
             self._shape(look, x, y)
 

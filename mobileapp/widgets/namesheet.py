@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.language import say
 from mobileapp.party import COMPANIONS, Party, Person, Sitter
@@ -16,6 +16,7 @@ from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.letters import LetterBoard
 from mobileapp.widgets.pill import Pill, SignPill, flow, lines
 from mobileapp.widgets.sheet import PAD, Sheet
+from mobileapp.widgets.smooth import Line
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobileapp.party import Person
 from mobileapp.seating import Rect
 from mobileapp.theme import paint, u
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 

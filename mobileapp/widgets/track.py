@@ -7,11 +7,12 @@ from math import floor
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import DISPLAY, SEATS, glass, paint, u
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import lettered
 from mobileapp.widgets.textures import picture
 
