@@ -29,6 +29,7 @@ from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
+from mobileapp.lessons import Lessons
 from mobileapp.memory import settle, tidy
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
@@ -79,6 +80,7 @@ class TableeApp(MDApp):
         self.begin_with = start
         self.store, self.keeps = _opened_store()
         self.feel = Feel()
+        self.lessons = Lessons(self.store)
         self.host = Host(self.store, KivyAlarm())
         self.party = Party()
         self.game: str | None = None

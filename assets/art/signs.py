@@ -109,7 +109,22 @@ def _crown() -> str:
     return body + balls + rect(-20, 10, 40, 7, "#E09A2B", 3)
 
 
+HAND = (
+    "M40 92C30 84 22 70 18 62C15 56 22 51 27 56L36 66L36 26C36 18 47 18 47 26L47 50C49 46 57 46 58 52"
+    "C61 48 68 50 69 56C73 53 79 56 79 62L79 74C79 84 74 90 72 94Z"
+)
+
+
+def _hand(marks: str = "") -> str:
+    """A pointing hand in a box of 100, and what it does."""
+    hand = path(HAND, WHITE, stroke=WHITE, stroke_width=4, stroke_linejoin="round")
+    return group(hand + marks, -24, -23, 0.46)
+
+
 ICONS = {
+    "gesture-tap": _hand(),
+    "gesture-hold": _hand(stroke("M22 26A20 20 0 1 1 61 26", WHITE, 6)),
+    "gesture-drag": _hand(stroke("M56 18H88M78 7L89 18L78 29", WHITE, 7)),
     "pause": rect(-10, -13, 8, 26, WHITE, 3.5) + rect(2, -13, 8, 26, WHITE, 3.5),
     "play": path("M-9 -14 Q-9 -18 -5 -16 L16 -3 Q20 0 16 3 L-5 16 Q-9 18 -9 14Z", WHITE),
     "check": stroke("M-14 1 L-4 11 L15 -11", WHITE, 8),

@@ -15,6 +15,7 @@ from engine.table import Setting
 from mobileapp.feel import Feel
 from mobileapp.host import Alarm, Host
 from mobileapp.language import say
+from mobileapp.lessons import Lessons
 from mobileapp.packs import pack_for
 from mobileapp.party import Party
 from mobileapp.screens.play import Kept, Play
@@ -38,6 +39,7 @@ class Show:
     def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
         self.feel = Feel(False, False, False)
         self.kept: Kept = {}
+        self.lessons = Lessons()  # nobody is here to learn
         self._alarm, self._ends = alarm, ends
         self._over = Clock.create_trigger(lambda _: ends())
         self.game = chance.choice(list(TITLES))

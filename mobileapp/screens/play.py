@@ -15,6 +15,7 @@ from engine.table import View
 from mobileapp.feel import Feel
 from mobileapp.games import faces, hidden
 from mobileapp.host import Host
+from mobileapp.lessons import Lessons
 from mobileapp.party import Party
 from mobileapp.standins import StandIns
 from mobileapp.sync.channel import Denied, Granted, Message, Shown, Wish
@@ -34,6 +35,7 @@ class Evening(Protocol):
 
     feel: Feel
     kept: Kept
+    lessons: Lessons
 
     def stand_ins(self, host: Host, party: Party) -> StandIns: ...
 
@@ -87,7 +89,8 @@ class Play(Screen):
     def _ground(self, seat: Seat | None, place: Any, above: Any) -> Ground:
         kept = self._kept.setdefault(seat, {})
         setting, feel = self.host.setting, self.evening.feel
-        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept, self._tell)
+        lessons = self.evening.lessons
+        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept, self._tell, lessons)
 
     def _tell(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):

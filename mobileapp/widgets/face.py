@@ -11,7 +11,10 @@ from engine.rules import Move, Seat
 from engine.table import Setting, View
 from mobileapp.answers import why
 from mobileapp.feel import Feel
+from mobileapp.lessons import Lessons
 from mobileapp.party import Party
+from mobileapp.theme import u
+from mobileapp.widgets.hint import Gesture, Hint, room_for
 from mobileapp.widgets.touchable import let_go_within
 from mobileapp.widgets.turned import Turned
 
@@ -30,12 +33,13 @@ class Ground:
         feel: Feel,
         kept: dict[str, Any] | None = None,
         tell: Callable[[str], None] | None = None,
+        lessons: Lessons | None = None,
     ) -> None:
         self.seat, self.place, self.above = seat, place, above
         self.party, self.setting, self.feel = party, setting, feel
         self.kept = {} if kept is None else kept  # outlives a hand that is hidden and shown again
         self.tell = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
-        self._wish = wish
+        self._wish, self._lessons = wish, lessons or Lessons()
 
     def wish(self, move: Move, seat: Seat | None = None) -> None:
         """Ask the table for a move of this seat; the answer comes as a view or a denial."""
@@ -53,6 +57,19 @@ class Ground:
     def look(self, seat: Seat) -> int:
         return self.party.sitters[seat].look
 
+    # --- what somebody does for the first time ---
+
+    def is_new(self, lesson: str) -> bool:
+        """Whether the person of this seat has never done it; lessons are named `game.what`."""
+        if self.seat is None or self.party.sitters[self.seat].is_stand_in:
+            return False
+        return self._lessons.is_new(self.name(self.seat), lesson)
+
+    def did(self, lesson: str) -> None:
+        """The person of this seat has done it: it is never shown to them again."""
+        if self.is_new(lesson):
+            self._lessons.did(self.name(self.seat), lesson)
+
 
 class Face(Widget):
     """Subclasses draw in the local space of `ground.place`, fill it, and answer these."""
@@ -60,6 +77,9 @@ class Face(Widget):
     def __init__(self, ground: Ground) -> None:
         super().__init__(size_hint=(None, None), size=ground.place.size)
         self.ground = ground
+        self._hint: Hint | None = None
+        self._lesson: str | None = None
+        self._gesture: Gesture | None = None
 
     def show(self, view: View[Any]) -> None:
         """Draw this view; compare with the last one to move, sound and say what happened.
@@ -78,6 +98,45 @@ class Face(Widget):
 
     def hear(self, word: str) -> None:
         """What another face has told all of them."""
+
+    # --- lessons: a line at this edge until it was done once; a gesture after a tap that was none ---
+
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """The middle of the line, in the space of `ground.place`: on the border towards the stage."""
+        return self.ground.place.width / 2, self.ground.place.height + u(18)
+
+    def teaches(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
+        """Say what to do now, to somebody who has never done it; None: nothing."""
+        if lesson is not None and not self.ground.is_new(lesson):
+            lesson = None
+        if lesson == self._lesson and (self._hint is None or self._hint.words.text == words):
+            return
+        self._lesson = lesson
+        if self._hint is not None:
+            self._hint.parent.remove_widget(self._hint)
+            self._hint = None
+        if lesson is not None:
+            self._hint = Hint(gesture, words, room_for(self.ground.place))
+            self._hint.center = self.hint_at
+            self.ground.place.lay_over(self._hint)
+
+    def did(self, lesson: str) -> None:
+        """Done: never taught again, and the line goes."""
+        self.ground.did(lesson)
+        if lesson == self._lesson:
+            self.teaches(None)
+
+    def shows_gesture(
+        self, gesture: str, title: str, text: str, area: tuple[float, float, float, float]
+    ) -> None:
+        """It was tapped where a hold or a drag is meant: how, for a few seconds."""
+        if self._gesture is not None:
+            self._gesture.end()
+        x, y, width, height = area
+        self._gesture = Gesture(gesture, title, text, (width, height))
+        self._gesture.pos = (x, y)
+        self.ground.place.lay_over(self._gesture)
 
     def let_go(self) -> None:
         """Forget every finger: a cover is coming down."""

@@ -45,6 +45,10 @@ class Turned(Widget):
         matrix.set(array=[[ax, ay, 0, 0], [bx, by, 0, 0], [0, 0, 1, 0], [ox, oy, 0, 1]])
         return matrix
 
+    def lay_over(self, widget: Widget) -> None:
+        """Above all that lies here."""
+        self.add_widget(widget)
+
     def to_local(self, x: float, y: float, **named) -> tuple[float, float]:
         (ax, ay), (bx, by) = AXES[self.turn]
         dx, dy = x - self._origin[0], y - self._origin[1]

@@ -76,6 +76,7 @@ class Evening:
         from kivy.uix.screenmanager import Screen
 
         from mobileapp.host import Host
+        from mobileapp.lessons import Lessons
         from mobileapp.party import Party
         from mobileapp.store import Store
         from mobileapp.theme import glass
@@ -84,6 +85,7 @@ class Evening:
         self.app.host.leave()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
+        self.app.lessons = Lessons(self.app.store)
         self.app.host = Host(self.app.store, self.alarm, self.clock)
         self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, {}
         glass.calm = glass.large_text = False
