@@ -21,9 +21,10 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
-from engine.rules import Options, Outcome, Refused, Seat
+from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme, themes
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
@@ -85,7 +86,7 @@ class TableeApp(MDApp):
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
-        self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
+        self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
@@ -306,7 +307,7 @@ class TableeApp(MDApp):
 
     def start(self, seed: str | None = None, options: Options | None = None) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
-        game, self.kept = str(self.game), {}
+        game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
         if self.first is None:
@@ -325,6 +326,7 @@ class TableeApp(MDApp):
             self.message = (say("No game can begin"), say("The device cannot keep it. Is it full?"))
             self.go_home()
             return
+        self.kept = Drafts(self.store, self.host.game)
         self._play()
 
     def again(self) -> None:
@@ -342,7 +344,7 @@ class TableeApp(MDApp):
             self.message = (say("That game cannot go on"), told)
             self.go_home()
             return
-        self.party, self.kept = self.store.party(game), {}
+        self.party, self.kept = self.store.party(game), Drafts(self.store, game)
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._play()
 
@@ -359,6 +361,9 @@ class TableeApp(MDApp):
 
     def reseat(self, party: Party) -> None:
         """A stand-in takes a seat for somebody who goes, or gives it back."""
+        for seat, (before, after) in enumerate(zip(self.party.sitters, party.sitters, strict=True)):
+            if before != after:
+                self.kept.forget(seat)
         self.party = party
         self.host.reseat(party)
 

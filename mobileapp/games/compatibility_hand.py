@@ -313,12 +313,18 @@ class Hand(Face):
     @property
     def _draft(self) -> list[int]:
         """What is chosen so far for the theme of this round."""
-        game = self._view.game if self._view else None
-        kept = self.ground.kept.get("draft")
-        mark = (game.round, game.theme) if game else None
-        if kept is None or kept[0] != mark:
-            kept = self.ground.kept["draft"] = (mark, [])
-        return kept[1]
+        begun = self.ground.kept.get("draft")
+        return list(begun["chosen"]) if begun and begun["for"] == self._mark else []
+
+    @property
+    def _mark(self) -> list[Any]:
+        """What is chosen for, as plain values."""
+        game = self._view.game
+        return [game.round, game.theme.pack, game.theme.card, game.theme.face]
+
+    def _begin(self, chosen: list[int]) -> None:
+        self.ground.kept["draft"] = {"for": self._mark, "chosen": chosen}
+        self._show_draft()
 
     def _tap(self, index: int) -> None:
         draft = self._draft
@@ -328,11 +334,10 @@ class Hand(Face):
             draft.append(index)
         else:
             self._tell(say("Enough chosen"), say("Tap one to take it away"))
-        self._show_draft()
+        self._begin(draft)
 
     def _reordered(self, order: list[int]) -> None:
-        self._draft[:] = order
-        self._show_draft()
+        self._begin(order)
 
     def _lock(self) -> None:
         self.ground.wish(Choose(tuple(self._draft)))

@@ -153,7 +153,7 @@ class Hand(Face):
             self._play_card(self.fan.chosen)
 
     def _play_card(self, card: int) -> None:
-        self.ground.kept.pop("chosen", None)
+        self.ground.kept.drop("chosen")
         self.ground.wish(Play(card))
 
     def _bar(self, _card: int) -> None:

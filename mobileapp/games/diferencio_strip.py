@@ -93,7 +93,7 @@ class Strip(Turned):
             self._open(game.hand)
 
     def close(self) -> None:
-        """Nothing of the hand is left, neither drawn nor kept, nor under a finger that is still down."""
+        """Nothing of the hand is left, neither drawn nor at hand, nor under a finger that is still down."""
         for card in self._cards.values():
             card.let_go()
         self.put_down()
@@ -169,6 +169,7 @@ class Strip(Turned):
             widget.pos = (left + index * (side + u(GAP)), (self.height - side) / 2 - u(2))
             self._cards[card] = widget
             self.add_widget(widget)
+        self._laid = self._begun()
         wanted = later("{name}, change one") if self._phase == 1 else later("{name}, change 1 to 3")
         self._words(say(wanted, name=self.ground.name(self.seat)), left - u(22))
         self._run_ring()
@@ -207,7 +208,7 @@ class Strip(Turned):
     def tap(self, card: int) -> None:
         """A card in the hand is held, and its place glows; one that is laid comes back."""
         if card in self._laid:
-            self._laid = tuple(other for other in self._laid if other != card)
+            self._begin(tuple(other for other in self._laid if other != card))
             self.put_down()
         elif card == self._held:
             self.put_down()
@@ -256,9 +257,18 @@ class Strip(Turned):
     def _lay(self, card: int) -> None:
         """In the first phase one card, later one for each place."""
         others = [c for c in self._laid if place_of(c) != place_of(card)] if self._phase == 2 else []
-        self._laid = tuple(sorted({*others, card}))
+        self._begin(tuple(sorted({*others, card})))
         self.put_down()
         self._look()
+
+    def _begin(self, laid: tuple[int, ...]) -> None:
+        """Hers to find again should the night be interrupted."""
+        self._laid = laid
+        self.ground.kept["laid"] = {"of": sorted(self._cards), "cards": list(laid)}
+
+    def _begun(self) -> tuple[int, ...]:
+        begun = self.ground.kept.get("laid")
+        return tuple(begun["cards"]) if begun and begun["of"] == sorted(self._cards) else ()
 
     def put_down(self) -> None:
         """Nothing glows any more."""
