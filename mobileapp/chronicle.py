@@ -10,6 +10,9 @@ from msgspec import Struct
 
 from engine import wire
 from engine.games.claims import Buried, Claimed, Found, Missed
+from engine.games.compatibility import RevealOpened
+from engine.games.penalty import Penalised
+from engine.games.reveal import Turned
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
 from mobileapp.language import count, later, say
@@ -29,7 +32,9 @@ STREAK = 3  # finds in a row, from here on worth telling
 QUICK: Millis = 10_000
 SILENCE: Millis = 30_000
 FLAWLESS = 3
+ALIKE = 6  # points of one round, from here on worth telling
 BEHIND = 2
+DRAWN_AS = {"alike": "flawless", "whistled": "wrong"}  # moments that share a drawing
 
 
 class Step(Struct, frozen=True):
@@ -47,6 +52,11 @@ class Moment(Struct, frozen=True):
     seat: Seat
     number: int = 0
     weight: float = 0.0
+
+    @property
+    def picture(self) -> str:
+        """Which drawing stands beside it."""
+        return DRAWN_AS.get(self.kind, self.kind)
 
 
 # --- the game once more, move by move --------------------------------------------------------------
@@ -204,7 +214,37 @@ def _flawless(right: list[Find], wrong: list[Seat]) -> list[Moment]:
     return [Moment("flawless", best, sure.count(best), 2)]
 
 
-TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {"difference": _difference}
+# --- Compatibility ---------------------------------------------------------------------------------
+
+
+def _compatibility(told: list[Step]) -> list[Moment]:
+    return [*_alike(told), *_whistled(told)]
+
+
+def _alike(told: list[Step]) -> list[Moment]:
+    """The round in which one side found most; its first seat is named."""
+    rounds: list[dict[Seat, int]] = [{}]
+    for news in (news for step in told for news in step.news):
+        if isinstance(news, RevealOpened):
+            rounds.append({})
+        if isinstance(news, Turned):
+            for side, points in enumerate(news.points):
+                rounds[-1][side] = rounds[-1].get(side, 0) + points
+    points, side = max(
+        ((points, -side) for found in rounds for side, points in found.items()), default=(0, 0)
+    )
+    return [Moment("alike", -side, points, points / 3)] if points >= ALIKE else []
+
+
+def _whistled(told: list[Step]) -> list[Moment]:
+    talkers = [news.seat for step in told for news in step.news if isinstance(news, Penalised)]
+    return [Moment("whistled", talkers[0], len(talkers), 2.5)] if talkers else []
+
+
+TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {
+    "difference": _difference,
+    "compatibility": _compatibility,
+}
 
 
 # --- in words --------------------------------------------------------------------------------------
@@ -227,6 +267,10 @@ def sentence(moment: Moment, names: tuple[str, ...]) -> str:
             return say("{name} claimed {number} times and was always right", name=name, number=number)
         case "comeback":
             return say("{name} was {number} behind and still won", name=name, number=number)
+        case "alike":
+            return say("{name} scored {number} in one round", name=name, number=number)
+        case "whistled":
+            return say("{name} spoke, and was whistled back", name=name)
         case "close":
             return say("{name} missed the win by just one", name=name)
     return say("{name} was never behind", name=name)

@@ -29,6 +29,7 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
+CHOOSE, ORDER = "compatibility.choose", "compatibility.order"  # lessons
 GAP = 8
 BAR, BAR_UPRIGHT = 152, 262
 NAMED = 330  # of the veil's own bar: badge and name
@@ -280,7 +281,7 @@ class Hand(Face):
         size = (wide, high)
         self.button = PushButton("lock", "", self._lock, "action", size=size)
         hint = Text(self._whose(game), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
-        ranks = Text(say("strongest → weakest"), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
+        ranks = Text(say("Best one first"), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
         if upright:
             slots = Rect(area.x + u(16), area.y + u(116), area.width - u(32), area.height - u(130))
             self.button.pos = (area.x + u(20), area.y + u(12))
@@ -305,7 +306,9 @@ class Hand(Face):
         if not others:
             others = [game.announcer] if game.announcer != self.ground.seat else []
         return (
-            say("as {name} would", name=self.ground.name(others[0])) if others else say("the others follow")
+            say("Choose as {name} would", name=self.ground.name(others[0]))
+            if others
+            else say("The others try to guess yours")
         )
 
     # --- choosing ---
@@ -326,7 +329,19 @@ class Hand(Face):
         self.ground.kept["draft"] = {"for": self._mark, "chosen": chosen}
         self._show_draft()
 
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """Just above the bar: the lower rows of the album are chosen from later."""
+        return self.width / 2, self.bar.y + self.bar.height + u(26)
+
+    def _teach(self, missing: int) -> None:
+        if missing:
+            self.teaches(CHOOSE, "tap", say("Tap the pictures that fit best, the best one first"))
+        else:
+            self.teaches(ORDER, "drag", say("Drag a picture to change its place, then lock"))
+
     def _tap(self, index: int) -> None:
+        self.did(CHOOSE)
         draft = self._draft
         if index in draft:
             draft.remove(index)
@@ -337,9 +352,12 @@ class Hand(Face):
         self._begin(draft)
 
     def _reordered(self, order: list[int]) -> None:
+        if order != self._draft:
+            self.did(ORDER)
         self._begin(order)
 
     def _lock(self) -> None:
+        self.did(ORDER)
         self.ground.wish(Choose(tuple(self._draft)))
 
     # --- showing ---
@@ -366,6 +384,7 @@ class Hand(Face):
         else:
             self.button.says(say("Lock"), "action")
         self.button.enabled = not missing
+        self._teach(missing)
 
     def _tell(self, title: str, text: str) -> None:
         self._notice.says("wrong", title, text)

@@ -18,8 +18,9 @@ from mobileapp.theme import u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
 
-FACING = 0.35  # of the height: a card of two rows that face each other; the rest is for what joins them
-GAP, LARGER = 12, 1.22  # between rows; the leader's cards
+FACING = 0.38  # of the height: a card of two rows that face each other; the rest is for what joins them
+GAP, LARGER = 12, 1.1  # between rows; the leader's cards
+APART = 0.83  # of the way from card to card: the card, the rest for its rank
 
 
 class Laid(NamedTuple):
@@ -31,7 +32,7 @@ class Laid(NamedTuple):
 def _facing_side(area: Rect) -> float:
     """Of a card; small rows have no labels beside them."""
     labels = u(2 * LABEL) if area.width > u(NAMED) else u(16)
-    return min(area.height * FACING, (area.width - labels) / COLUMNS * 0.84)
+    return min(area.height * FACING, (area.width - labels) / COLUMNS * APART)
 
 
 def facing(area: Rect, near: Seat, far: Seat) -> list[Laid]:
@@ -93,7 +94,7 @@ def _lines(seats: list[Seat], across: int) -> list[list[Seat]]:
 def _led_side(area: Rect, near: list[Seat], far: list[Seat], across: int) -> float:
     rows = ceil(len(near) / across) + ceil(len(far) / across)
     high = (area.height - rows * u(GAP)) / (rows + LARGER)
-    return min(high, (area.width / across - u(LABEL + GAP)) / COLUMNS * 0.84)
+    return min(high, (area.width / across - u(LABEL)) / COLUMNS * APART)
 
 
 def _line(area: Rect, seats: list[Seat], low: float, side: float, turn: int) -> list[Laid]:

@@ -213,7 +213,7 @@ class Seat(Face):
             case "window" if self._may("done"):
                 return say("A special card?")
             case "window" if view.seat is not None or me in game.done:
-                return say("Nothing more")
+                return say("No special card")
         return ""
 
     # --- the buttons ---

@@ -189,7 +189,7 @@ class Stage(Face):
         """In the corners; in the very middle while nothing else lies there."""
         x, y, width, height = self.inner
         corner = u(CORNER) / 2
-        wide = min(u(128), height * 0.3) if large else max(u(58), glass.target)
+        wide = min(u(196), height * 0.44) if large else max(u(58), glass.target)
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, way in zip(self.packs, (-1, 1), strict=True):
             pack.stand(

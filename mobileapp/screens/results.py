@@ -239,7 +239,9 @@ class MomentCard(RelativeLayout):
         side = self.height - 2 * inset
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture(f"moments/{moment.kind}.webp"), pos=(inset, inset), size=(side, side))
+            Rectangle(
+                texture=picture(f"moments/{moment.picture}.webp"), pos=(inset, inset), size=(side, side)
+            )
         person, left = party.people[moment.seat], 2 * inset + side + u(4)
         badge = Badge(person.look, person.name, u(22))
         if tall:
