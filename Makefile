@@ -24,7 +24,7 @@ test: .venv/.app .venv/.system lint assets  ## everything that must hold
 	@$(PYTEST) tests
 	@$(MAKE) --no-print-directory rules
 
-rules: .venv/.engine  ## each rule of the five booklets, and the tests that notice when it is broken
+rules: .venv/.engine  ## each rule, decision and option, and the tests that notice when it is broken
 	@$(PY) -m tests.engine.prove
 
 lint: .venv/.engine

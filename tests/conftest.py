@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import tempfile
 
+from tests.engine import breaking
+
 _home = tempfile.TemporaryDirectory(prefix="tablee-kivy-")  # gone with this process
 os.environ |= {
     "KIVY_NO_ARGS": "1",
@@ -13,3 +15,4 @@ os.environ |= {
     "KIVY_HOME": _home.name,
     "KCFG_KIVY_KIVY_CLOCK": "interrupt",
 }
+breaking.install()

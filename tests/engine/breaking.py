@@ -1,4 +1,4 @@
-"""Break one rule in memory: with TABLEE_BREAK=R-CON-12 the engine is loaded with that rule's edit applied."""
+"""Break something in memory: with TABLEE_BREAK=R-CON-12 the code is loaded with that rule's edit applied."""
 
 from __future__ import annotations
 
@@ -13,29 +13,38 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-EDITS = Path(__file__).with_name("broken.toml")
+EDITS = Path(__file__).with_name("rules")
 
 
 @cache
-def edits() -> dict[str, dict[str, str]]:
-    """For each rule: a file, a text in it, the text that breaks the rule, and the test that must notice."""
-    return tomllib.loads(EDITS.read_text("utf-8"))
+def edits() -> dict[str, list[dict[str, str]]]:
+    """For each rule, decision and option its edits: a file, a text in it, what breaks it, and the test."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for path in sorted(EDITS.glob("*.toml")):
+        found |= tomllib.loads(path.read_text("utf-8"))
+    return found
+
+
+def edit(name: str) -> dict[str, str]:
+    """By a rule's number, and `/2`, `/3` … for its further edits."""
+    rule, _, number = name.partition("/")
+    return edits()[rule][int(number or 1) - 1]
 
 
 def active_edit() -> dict[str, str] | None:
-    rule = os.environ.get("TABLEE_BREAK")
-    return edits()[rule] if rule else None
+    name = os.environ.get("TABLEE_BREAK")
+    return edit(name) if name else None
 
 
 def broken_text(path: Path) -> str:
     """A source or data file's text, broken if the active edit says so."""
     text = path.read_text("utf-8")
-    edit = active_edit()
-    if edit is None or Path(edit["file"]).resolve() != path.resolve():
+    active = active_edit()
+    if active is None or Path(active["file"]).resolve() != path.resolve():
         return text
-    if (times := text.count(edit["old"])) != 1:
-        raise ValueError(f"{path.name} must hold {edit['old']!r} once to break it, not {times} times")
-    return text.replace(edit["old"], edit["new"])
+    if (times := text.count(active["old"])) != 1:
+        raise ValueError(f"{path.name} must hold {active['old']!r} once to break it, not {times} times")
+    return text.replace(active["old"], active["new"])
 
 
 class _BrokenLoader(importlib.machinery.SourceFileLoader):
@@ -45,13 +54,13 @@ class _BrokenLoader(importlib.machinery.SourceFileLoader):
 
 class _BrokenFinder:
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> Any:
-        if not name.startswith("engine"):
+        active = active_edit()
+        if active is None or name.partition(".")[0] != Path(active["file"]).parts[0]:
             return None
         spec = importlib.machinery.PathFinder.find_spec(name, path)
-        edit = active_edit()
-        if spec is None or spec.origin is None or edit is None:
+        if spec is None or spec.origin is None:
             return None
-        if Path(spec.origin).resolve() != Path(edit["file"]).resolve():
+        if Path(spec.origin).resolve() != Path(active["file"]).resolve():
             return None
         return importlib.util.spec_from_file_location(
             name, spec.origin, loader=_BrokenLoader(name, spec.origin)
@@ -59,6 +68,6 @@ class _BrokenFinder:
 
 
 def install() -> None:
-    """Let imports of the engine pass through the active edit."""
+    """Let imports pass through the active edit."""
     if active_edit() is not None:
         sys.meta_path.insert(0, _BrokenFinder())  # type: ignore[arg-type]

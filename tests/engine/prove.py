@@ -1,16 +1,17 @@
-"""Prove the proofs: break every rule in turn, in memory, and see its test fail."""
+"""Prove the proofs: break every rule, decision and option in turn, in memory, and see its test fail."""
 
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import sys
 import tempfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import hypothesis  # noqa: F401 (loaded once here, not again in every child)
 import msgspec  # noqa: F401
@@ -19,29 +20,62 @@ import pytest
 from tests.engine import breaking
 
 HERE = Path(__file__).parent
-AT_ONCE = 2
+AT_ONCE = max(2, os.cpu_count() or 2)
 NOTICED, UNNOTICED, BROKEN = 0, 1, 2  # a child's exit codes
 NOT_A_FAILURE = ("ImportError", "ModuleNotFoundError", "SyntaxError", "IndentationError", "NameError")
+NAMED = re.compile(r"\b(?:[RO]-[A-Z]{3}-\d\d|[a-z]+\.[a-z_]+=\w+)")  # R-DIF-01, difference.lines=run
+KINDS = {"R": "rules", "O": "decisions"}  # whatever begins otherwise is an option
+
+Answers = dict[str, tuple[int, str]]
+
+
+# --- what is to be proved ----------------------------------------------------------------------
 
 
 def rules() -> dict[str, str]:
-    """Every rule's number and a few words."""
-    lines = (HERE / "rules.txt").read_text("utf-8").splitlines()
-    return dict(line.split(" ", 1) for line in lines)
+    """Every rule's number, every decision's, every value of an option, and a few words on each."""
+    lists = [path.read_text("utf-8").splitlines() for path in sorted(HERE.glob("rules/*.txt"))]
+    return dict(line.split(" ", 1) for lines in lists for line in lines)
+
+
+def kind(rule: str) -> str:
+    return KINDS.get(rule[: rule.find("-")], "options")
+
+
+def tell_options() -> int:
+    """Print every value an option of a game can have beside its default; loads the engine."""
+    from engine import catalogue
+    from engine.games import CLASSES, rulebook
+
+    for game in CLASSES:
+        for option in catalogue.game(rulebook(game))["options"]:
+            values = [False, True] if option["type"] == "bool" else option.get("among", ["other"])
+            for value in values:
+                if value != option["default"]:
+                    say(f"{game}.{option['name']}={json.dumps(value).strip(chr(34))}")
+    return NOTICED
 
 
 def claims() -> dict[str, list[str]]:
-    """For each rule the tests that name it on their def line."""
+    """For each rule the tests that name it."""
+    files = {breaking.edit(name)["test"].partition("::")[0] for name in names(breaking.edits())}
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted({*HERE.glob("test_*.py"), *(Path(file).resolve() for file in files)}):
         text = path.read_text("utf-8")
-        lines = text.splitlines()
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                head = " ".join(lines[node.lineno - 1 : node.body[0].lineno - 1])
-                for rule in re.findall(r"R-[A-Z]{3}-\d\d", head):
+                for rule in dict.fromkeys(NAMED.findall(ast.get_source_segment(text, node) or "")):
                     found[rule].append(f"{path.name}::{node.name}")
     return found
+
+
+def names(rules: Any) -> list[str]:
+    """The edits of some rules, each by its own name."""
+    edits = breaking.edits()
+    return [f"{rule}/{number}" for rule in rules for number in range(1, len(edits.get(rule, ())) + 1)]
+
+
+# --- asking -------------------------------------------------------------------------------------
 
 
 class Verdict:
@@ -60,14 +94,14 @@ class Verdict:
 
 def judged(tests: list[str], *options: str) -> tuple[int, Verdict]:
     verdict = Verdict()
-    quiet = ["-q", "--no-header", "-p", "no:cacheprovider", *options]
+    quiet = ["-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--assert=plain", *options]
     return pytest.main([*quiet, *tests], plugins=[verdict]), verdict
 
 
-def noticed(rule: str, test: str) -> int:
-    """Run the test with the rule broken; must be called where the engine is not loaded yet."""
-    os.environ["TABLEE_BREAK"] = rule
-    code, verdict = judged([test], "-x")
+def noticed(name: str) -> int:
+    """Run an edit's test with the edit made; must be called where the engine is not loaded yet."""
+    os.environ["TABLEE_BREAK"] = name
+    code, verdict = judged([breaking.edit(name)["test"]], "-x")
     if code == pytest.ExitCode.OK and verdict.passed:
         return UNNOTICED
     if code == pytest.ExitCode.TESTS_FAILED and verdict.failures:
@@ -81,47 +115,42 @@ def stands(tests: list[str]) -> int:
     return NOTICED if code == pytest.ExitCode.OK and verdict.passed >= len(tests) else BROKEN
 
 
-def in_child(question: Callable[..., int], *facts: Any) -> tuple[int, Path]:
+def child_asking(question: Callable[[], int]) -> tuple[int, Path]:
     """Ask in a forked process: its id, and where its words go."""
     words = Path(tempfile.mkstemp(prefix="tablee-prove-")[1])
     sys.stdout.flush()
     child = os.fork()
-    if child:
-        return child, words
+    return (child, words) if child else answering(question, words)
+
+
+def answering(question: Callable[[], int], words: Path) -> NoReturn:
+    """What the child does: its answer is its exit code."""
     with words.open("w") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
         code = BROKEN
         try:
-            code = question(*facts)
+            code = question()
         finally:
             sys.stdout.flush()
             os._exit(code)
 
 
-def verdicts(asked: dict[str, str]) -> Iterator[tuple[str, int, str]]:
-    """Break each rule in a child of its own, two at a time: the rule, the answer, the child's words."""
-    waiting, running = list(asked.items()), {}
+def answers(questions: dict[str, Callable[[], int]]) -> Iterator[tuple[str, tuple[int, str]]]:
+    """Each question in a child of its own, a few at a time: its name, the answer, the child's words."""
+    waiting, running = list(questions.items()), {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
-            rule, test = waiting.pop(0)
-            child, words = in_child(noticed, rule, test)
-            running[child] = rule, words
+            name, question = waiting.pop(0)
+            child, words = child_asking(question)
+            running[child] = name, words
         child, status = os.wait()
-        rule, words = running.pop(child)
-        yield rule, os.waitstatus_to_exitcode(status), words.read_text("utf-8", "replace")
+        name, words = running.pop(child)
+        yield name, (os.waitstatus_to_exitcode(status), words.read_text("utf-8", "replace"))
         words.unlink()
 
 
-def wholes(tests: list[str]) -> tuple[int, str]:
-    """Whether all these tests pass while no rule is broken."""
-    if not tests:
-        return NOTICED, ""
-    child, words = in_child(stands, tests)
-    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    text = words.read_text("utf-8", "replace")
-    words.unlink()
-    return code, text
+# --- the report ---------------------------------------------------------------------------------
 
 
 def last_words(text: str) -> str:
@@ -129,16 +158,23 @@ def last_words(text: str) -> str:
     return "\n    ".join(lines[:4])
 
 
-def lacks(rule: str, tests: dict[str, list[str]], answers: dict[str, tuple[int, str]]) -> str:
+def lacks(rule: str, tests: dict[str, list[str]], told: Answers) -> str:
     """What a rule still lacks to be proved; nothing if it is."""
-    if rule not in breaking.edits():
-        return "no edit that breaks it" if tests[rule] else "no test and no edit"
-    if not tests[rule]:
-        return "no test names it"
-    code, words = answers[rule]
+    edits = breaking.edits().get(rule, [])
+    if not edits:
+        return "no edit that breaks it" if tests.get(rule) else "no test and no edit"
+    found = [lack for name in names([rule]) if (lack := unproved(rule, name, tests, told))]
+    return "; ".join(found)
+
+
+def unproved(rule: str, name: str, tests: dict[str, list[str]], told: Answers) -> str:
+    test = breaking.edit(name)["test"].rpartition("/")[2].partition("[")[0]
+    if test not in tests.get(rule, ()):
+        return f"{test} does not name it"
+    code, words = told[name]
     if code == UNNOTICED:
-        return "broken, and its test did not notice"
-    return "" if code == NOTICED else f"its edit does not lead to a failing test\n    {last_words(words)}"
+        return f"{name} broken, and {test} did not notice"
+    return "" if code == NOTICED else f"{name} does not lead to a failing test\n    {last_words(words)}"
 
 
 def tell(rule: str, words: str, lack: str, tests: list[str]) -> None:
@@ -151,25 +187,48 @@ def say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
+def sums(listed: dict[str, str], lacking: dict[str, str]) -> str:
+    """How many of each kind are proved."""
+    told = []
+    for each, count in Counter(map(kind, listed)).items():
+        proved = sum(not lack for rule, lack in lacking.items() if kind(rule) == each)
+        told.append(f"{proved}/{count} {each}")
+    return f"{', '.join(told)} proved by {len(names(listed))} edits"
+
+
+def strays(options: set[str], tests: dict[str, list[str]]) -> list[str]:
+    """Edits, tests and options that have lost what they belong to, and options nobody has listed."""
+    listed = rules().keys()
+    return [
+        *(f"{rule} has an edit but is not listed" for rule in sorted(breaking.edits().keys() - listed)),
+        *(f"{rule} is named by {tests[rule][0]} but not listed" for rule in sorted(tests.keys() - listed)),
+        *(f"{option} is an option nobody has listed" for option in sorted(options - listed)),
+        *(f"{rule} is no option" for rule in listed if kind(rule) == "options" and rule not in options),
+    ]
+
+
 def main(only: list[str]) -> int:
-    """Prove the rules that begin like one of `only`, or all."""
+    """Prove what begins like one of `only`, or all."""
     listed = {rule: words for rule, words in rules().items() if rule.startswith(tuple(only) or "")}
-    edits, tests = breaking.edits(), claims()
-    asked = {rule: edits[rule]["test"] for rule in listed if rule in edits}
-    whole, report = wholes(sorted(set(asked.values())))
-    answers = {rule: (code, words) for rule, code, words in verdicts(asked)}
-    lacking = {rule: lacks(rule, tests, answers) for rule in listed}
+    tests, asked = claims(), names(listed)
+    whole = sorted({breaking.edit(name)["test"] for name in asked})
+    told = dict(
+        answers(
+            {"options": tell_options}
+            | {"whole": lambda: stands(whole)}
+            | {name: (lambda name=name: noticed(name)) for name in asked}
+        )
+    )
+    lacking = {rule: lacks(rule, tests, told) for rule in listed}
     for rule, words in listed.items():
-        edited = [Path(asked[rule]).name] if rule in asked else []
-        tell(rule, words, lacking[rule], list(dict.fromkeys([*tests[rule], *edited])))
-    strays = sorted(edits.keys() - rules().keys())
-    for rule in strays:
-        say(f"{rule} has an edit but is no rule")
-    if whole != NOTICED:
-        say(f"With every rule whole some of these tests fail:\n    {last_words(report)}")
-    proved = sum(not lack for lack in lacking.values())
-    say(f"{proved}/{len(listed)} rules proved")
-    return int(proved < len(listed) or whole != NOTICED or bool(strays))
+        tell(rule, words, lacking[rule], tests.get(rule, []))
+    wrong = strays(set(told["options"][1].split()), tests)
+    if told["whole"][0] != NOTICED:
+        wrong.append(f"With every rule whole some of these tests fail:\n    {last_words(told['whole'][1])}")
+    for line in wrong:
+        say(line)
+    say(sums(listed, lacking))
+    return int(any(lacking.values()) or bool(wrong))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine import packs
+from engine.dice import Dice
 from engine.games.compatibility import (
     Aloud,
     Announce,
@@ -24,6 +25,7 @@ from engine.games.compatibility import (
 from engine.games.matching import matches, points
 from engine.games.penalty import Accuse, Accused, Admit, Confirm, Dropped, Penalised, Withdraw
 from engine.games.specials import Done, Shuffle, Stake
+from engine.games.themes import Pile
 from engine.rules import Refused
 from engine.table import Agree, GoOn, Leave, Return, TakeBack
 from tests.engine.album import Evening, pictures
@@ -124,7 +126,7 @@ def test_no_square_may_say_nothing() -> None:  # O-CMP-11
         packs.parse("a pack", text.replace('"track": [5, 5,', '"track": [5, 0,').encode())
 
 
-def test_the_short_track_keeps_every_second_square() -> None:
+def test_the_short_track_keeps_every_second_square() -> None:  # compatibility.short=true
     story = Evening(options={"short": True}, deal={"pawns": (1, 24)})
     assert story.sees().finish == 25
     assert story.sees().numbers == (PACK.track[2], PACK.track[48])
@@ -169,6 +171,13 @@ def test_a_used_card_goes_under_its_pack_until_all_are_used() -> None:  # O-CMP-
     assert seen[:3] == [2, 0, 1]
     assert sorted(seen[3:]) == [0, 1, 2]
     assert story.sees().piles == (0, 20)
+
+
+def test_a_pack_that_is_used_up_is_shuffled_anew() -> None:  # O-CMP-18
+    used = Pile(tuple(range(20)), 20)
+    orders = {used.draw(Dice(f"{seed}"))[1].cards for seed in range(20)}
+    assert len(orders) == 20
+    assert {tuple(sorted(order)) for order in orders} == {tuple(range(20))}
 
 
 def test_the_announcer_may_draw_from_either_pack() -> None:  # O-CMP-18

@@ -8,6 +8,7 @@ from engine.games.compatibility import Announce, Choose, Moved, TieBreak, Won
 from engine.games.penalty import Accuse, Confirm
 from engine.games.reveal import Turned
 from engine.games.specials import Shuffle, Stake, TakeStake
+from engine.rules import Refused
 from tests.engine.album import Evening, pictures
 from tests.engine.story import pack
 
@@ -26,7 +27,13 @@ def test_any_number_from_three_may_play_alone(seats: int) -> None:  # R-CMP-41
     assert len(alone(seats).sees().pawns) == seats
 
 
+def test_two_cannot_play() -> None:  # O-CMP-22
+    with pytest.raises(Refused, match="seats"):
+        alone(2)
+
+
 def test_each_has_a_pack_and_a_pawn_of_one_colour_on_start() -> None:  # R-CMP-42
+    # compatibility.individual=true
     seen = alone(6).sees()
     assert seen.pawns == (0,) * 6
     assert len(set(seen.colours)) == 6
@@ -36,7 +43,7 @@ def test_each_has_a_pack_and_a_pawn_of_one_colour_on_start() -> None:  # R-CMP-4
     assert all("choose" in story.may(seat) for seat in range(3))
 
 
-def test_each_has_two_stakes_and_a_shuffle() -> None:  # R-CMP-43
+def test_each_has_two_stakes_and_a_shuffle() -> None:  # R-CMP-43, compatibility.individual=true
     assert alone(4).sees().stakes_left == (2,) * 4
     assert alone(4).sees().shuffles_left == (1,) * 4
 
@@ -76,7 +83,7 @@ def test_the_others_choose_as_their_squares_say() -> None:  # R-CMP-47
     story.chooses("ABCDE", "A", "AB", "ABC", "ABCD")
 
 
-def test_all_reveal_together_position_by_position() -> None:  # R-CMP-48
+def test_all_reveal_together_position_by_position() -> None:  # R-CMP-48, O-CMP-20
     story = alone(3, bare=True, deal={"pawns": (0, 32, 0)})
     story.lays("ABCDE", "BF", "FGCHI")
     turned = []
@@ -173,7 +180,7 @@ def test_the_first_player_at_the_finish_wins() -> None:  # R-CMP-54
     assert story.outcome is not None and story.outcome.places == (2, 2, 1)
 
 
-def test_the_next_player_who_is_not_tied_leads_the_tie_break() -> None:  # O-CMP-14
+def test_the_next_player_who_is_not_tied_leads_the_tie_break() -> None:  # O-CMP-14, O-CMP-13
     story = alone(4, bare=True, deal={"pawns": (0, 49, 49, 0)})
     story.round("ABCDE", "ABC", "ABC", "FGHIJ")
     assert story.told(TieBreak) == [TieBreak((1, 2))]

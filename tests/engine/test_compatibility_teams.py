@@ -237,6 +237,7 @@ def test_a_stake_elsewhere_brings_nothing(position: int, score: int) -> None:  #
 
 @pytest.mark.parametrize("position, score", [(0, 3), (1, 3), (2, 10), (3, 7)])
 def test_a_strict_stake_forfeits_the_picture(position: int, score: int) -> None:  # O-CMP-01, O-CMP-02
+    # compatibility.strict_stake=true
     story = Evening(options={"strict_stake": True})
     story.lays("ABCDE", "ABCDE", "BACFG", "FGHIJ")
     story.plays(2, Stake(position))
@@ -301,7 +302,7 @@ def shuffled_on_a_stake(**options: bool) -> Evening:
     return story
 
 
-def test_a_shuffled_team_may_take_its_stake_back() -> None:  # R-CMP-34
+def test_a_shuffled_team_may_take_its_stake_back() -> None:  # R-CMP-34, O-CMP-05
     story = shuffled_on_a_stake()
     assert "take_stake" not in story.may(0) and story.refuses(0, TakeStake()).key == "no_stake_to_take"
     story.plays(3, TakeStake())
@@ -335,6 +336,7 @@ def test_a_stake_taken_back_waits_for_a_later_round() -> None:  # O-CMP-05
 
 
 def test_a_stake_taken_back_may_be_laid_again_by_the_other_reading() -> None:  # O-CMP-05
+    # compatibility.stake_again=true
     story = shuffled_on_a_stake(stake_again=True)
     story.plays(1, TakeStake())
     story.plays(1, Stake(2))

@@ -379,7 +379,7 @@ def test_most_images_win() -> None:  # R-CON-24
     assert story.outcome.places == (2, 3, 1)
 
 
-def test_tied_players_share_the_win() -> None:
+def test_tied_players_share_the_win() -> None:  # O-ALL-03
     """O-CON-14."""
     story = contrast(3, pile=1)
     lay_all(story, RED, RED, HEAVY)
@@ -392,6 +392,7 @@ def test_tied_players_share_the_win() -> None:
 
 @pytest.mark.parametrize("seats", PILES)
 def test_experts_have_three_cards_open_and_three_in_hand(seats: int) -> None:  # R-CON-25
+    # contrast.expert=true
     """O-CON-15: two players may be experts too."""
     story = Story("contrast", seats, options={"expert": True})
     assert {len(row) for row in story.sees().rows} == {3}
@@ -443,7 +444,7 @@ def test_the_first_of_two_starts_the_count() -> None:
     assert (story.sees().scores, story.sees().pile, story.told(Revealed)[0].why) == ((0, 0), 43, "too_few")
 
 
-def test_open_hands() -> None:
+def test_open_hands() -> None:  # contrast.open_hands=true
     """O-CON-03: two players hold all six; more players never do."""
     story = Story("contrast", 2, options={"open_hands": True})
     assert story.sees(0).hand == (0, 1, 2, 3, 4, 5)
@@ -451,15 +452,16 @@ def test_open_hands() -> None:
     lay_all(story, RED, RED)
     assert (story.sees().rows, story.sees().scores) == (((), ()), (2, 2))
     assert len(Story("contrast", 3, options={"open_hands": True}).sees(0).hand) == 4
+    assert len(Story("contrast", 2).sees(0).hand) == 4
 
 
-def test_short_game() -> None:
+def test_short_game() -> None:  # contrast.short=true
     story = Story("contrast", 2, options={"short": True})
     assert (story.sees().pile, story.sees().goal) == (12, 6)
     assert Story("contrast", 6, options={"short": True}).sees().pile == 12
 
 
-def test_without_the_count_nobody_is_excluded() -> None:
+def test_without_the_count_nobody_is_excluded() -> None:  # contrast.count=false
     story = contrast(3, options={"count": False})
     story.plays(0, Lay(RED))
     story.plays(1, Lay(RED))

@@ -55,7 +55,7 @@ def scored(names: str, challenge: str, **told: Any) -> tuple[int, ...]:
 # --- material ---
 
 
-def test_planets_of_five_colours_from_one_to_ten() -> None:  # R-DEF-01
+def test_planets_of_five_colours_from_one_to_ten() -> None:  # R-DEF-01, O-DEF-01
     assert set(cards(" ".join(ALL[:50]))) <= set(everything(Story("defifoo", 2)))
     for colour in COLOURS:
         for rank in range(1, 10):
@@ -63,7 +63,7 @@ def test_planets_of_five_colours_from_one_to_ten() -> None:  # R-DEF-01
             assert winner(trick(f"{colour}{rank + 1} {colour}{rank}")) == 0
 
 
-def test_five_ships_of_two_colours_numbered_three() -> None:  # R-DEF-02
+def test_five_ships_of_two_colours_numbered_three() -> None:  # R-DEF-02, O-DEF-05
     assert len(everything(Story("defifoo", 2))) == 50 + 5 + 1
     pairs = set()
     for ship in SHIPS:
@@ -87,7 +87,7 @@ def test_ten_kinds_of_challenge() -> None:  # R-DEF-04
     assert set(seen) == KINDS
 
 
-def test_ships_can_be_the_only_threes() -> None:  # O-DEF-01, O-DEF-03
+def test_ships_can_be_the_only_threes() -> None:  # O-DEF-01, O-DEF-03, defifoo.planet_threes=false
     options = {"planet_threes": False}
     story = Story("defifoo", 3, options=options)
     assert story.sees().sizes == (17, 17, 17)
@@ -147,7 +147,7 @@ def test_five_sets() -> None:  # R-DEF-07
     assert story.refuses(0, Next()).key == "game_over"
 
 
-def test_three_sets_in_the_short_game() -> None:
+def test_three_sets_in_the_short_game() -> None:  # defifoo.short=true
     assert through(Story("defifoo", 6, options={"short": True})) == 3
 
 
@@ -369,7 +369,7 @@ def test_no_sun() -> None:  # R-DEF-39
     assert points(story) == (-50, 0)
 
 
-def test_no_planet() -> None:  # R-DEF-40, O-DEF-20
+def test_no_planet() -> None:  # R-DEF-40, O-DEF-20, defifoo.ships_count_as_planets=true
     assert scored("R4 R9 RB B10 B1", "no_planet R") == (0, 0, 0, -20, 0)
     assert scored("R4 R9 RB B10 B1", "no_planet B") == (0, 0, 0, -20, 0)
     assert scored("R4 R9 RB B10 B1", "no_planet G") == (0, 0, 0, 0, 0)

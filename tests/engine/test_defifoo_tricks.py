@@ -118,7 +118,7 @@ def test_a_planet_led_calls_its_colour() -> None:  # R-DEF-22
         assert story.told(Played) == [Played(0, card(f"{letter}4"), "called")]
 
 
-def test_planets_and_ships_of_the_colour_follow() -> None:  # R-DEF-23
+def test_planets_and_ships_of_the_colour_follow() -> None:  # R-DEF-23, O-DEF-28
     assert may_play("R4", "R1 R9 B9 Y3 GY") == {"R1", "R9"}
     assert may_play("R4", "R1 RB VR BG B2") == {"R1", "RB", "VR"}
     story = facing("R4", "R1 RB B9")
@@ -187,7 +187,7 @@ def other(letter: str) -> str:
     return COLOURS[(COLOURS.index(letter) + 1) % 5]
 
 
-def test_a_ship_changes_the_called_colour() -> None:  # R-DEF-28
+def test_a_ship_changes_the_called_colour() -> None:  # R-DEF-28, O-DEF-06
     assert may_play("R4 RB", "R9 B1 G2") == {"B1"}
     assert may_play("B4 RB", "R9 B1 G2") == {"R9"}
     story = started("R4 | RB | B1")
@@ -210,12 +210,41 @@ def test_a_ship_counts_as_a_three() -> None:  # R-DEF-30
             assert winner(trick(f"{ship} {colour}4")) == 1
 
 
+def test_a_led_ship_is_a_three_of_the_colour_chosen() -> None:  # O-DEF-12
+    assert winner(trick("RB B2 B1 Sun")) == 0
+    assert winner(trick("RB B4 B2 B1")) == 1
+
+
+def test_a_ship_upon_a_led_ship_changes_to_its_other_colour() -> None:  # O-DEF-11
+    assert may_play("RB BG", "G1 B9 R9") == {"G1"}
+    assert may_play("BG RB", "G1 B9 R9") == {"R9"}
+    assert winner(trick("RB BG G2 B10")) == 1
+    assert winner(trick("RB BG G4 B10")) == 2
+
+
+def test_each_of_two_ships_changes_the_colour() -> None:  # O-DEF-15
+    assert may_play("R10 RB BG", "G1 B9 R9") == {"G1"}
+    assert winner(trick("R10 RB BG G1")) == 2
+    assert winner(trick("R2 RB BG GY")) == 3
+
+
+def test_an_earlier_discard_of_the_new_colour_stays_one() -> None:  # O-DEF-14
+    assert winner(trick("R2 B10 RB B1")) == 2
+    assert winner(trick("R2 B10 RB B4")) == 3
+
+
+def test_where_all_discard_the_leader_wins() -> None:  # O-DEF-16
+    assert winner(trick("R1 B10 G10 Y10")) == 0
+    assert winner(trick("RB G10 Y10 V10")) == 0
+
+
 def test_a_ship_that_follows_last_wins() -> None:  # R-DEF-31
     assert winner(trick("R10 R9 RB")) == 2
     assert winner(trick("R10 RB B10 BG")) == 3
 
 
 def test_a_ship_that_follows_nothing_wins_last_only_by_option() -> None:  # O-DEF-07
+    # defifoo.last_ship_wins=true
     assert winner(trick("R5 R9 GY")) == 1
     literal = {"last_ship_wins": True}
     assert winner(trick("R5 R9 GY", options=literal)) == 2
@@ -224,7 +253,7 @@ def test_a_ship_that_follows_nothing_wins_last_only_by_option() -> None:  # O-DE
     assert winner(trick("GY R9 Sun", options=literal)) == 0
 
 
-def test_the_sun_is_weakest() -> None:  # R-DEF-32
+def test_the_sun_is_weakest() -> None:  # R-DEF-32, O-DEF-29
     for name in ("R1", "G1", "YV"):
         assert winner(trick(f"Sun {name}")) == 1
         assert winner(trick(f"{name} Sun")) == 0

@@ -221,7 +221,7 @@ def test_the_architect_draws_up_to_three() -> None:  # R-DIO-16
     assert story.sees().pile == pile - 1
 
 
-def test_the_next_seat_is_the_architect() -> None:  # R-DIO-17
+def test_the_next_seat_is_the_architect() -> None:  # R-DIO-17, O-ALL-01
     story = diferencio(3, first=2)
     for architect, dreamer in ((2, 0), (0, 1), (1, 2)):
         assert story.sees().architect == architect

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
+from engine import packs
 from engine.games.diferencio import (
     Change,
     GaveBack,
@@ -15,6 +19,7 @@ from engine.games.diferencio import (
     Press,
     Propose,
 )
+from engine.rules import put
 from tests.engine.night import CHOOSING, COUNT, NIGHT, POINTING, card, diferencio, row, second, wakes
 from tests.engine.story import Story, pack
 
@@ -33,7 +38,7 @@ def test_giving_up_can_be_taken_back() -> None:  # O-DIO-02
     assert story.sees().scores == (0, 1, 0)
 
 
-def test_giving_up_can_be_final() -> None:  # O-DIO-02
+def test_giving_up_can_be_final() -> None:  # O-DIO-02, diferencio.final_give_up=true
     story = wakes(diferencio(3, options={"final_give_up": True}), 1)
     story.plays(1, GiveUp())
     assert story.refuses(1, LookAgain()).key == "final"
@@ -50,7 +55,7 @@ def test_the_turn_goes_on_when_all_is_found() -> None:  # O-DIO-03
     assert story.sees().turn == 2 and story.sees().scores == (0, 5, 0)
 
 
-def test_the_turn_may_end_when_all_is_found() -> None:  # O-DIO-03
+def test_the_turn_may_end_when_all_is_found() -> None:  # O-DIO-03, diferencio.end_when_all_found=true
     story = wakes(second(0, 3, 0, options={"end_when_all_found": True}), 0)
     story.plays(1, Propose(0))
     assert story.sees().turn == 2
@@ -157,8 +162,15 @@ def test_the_architect_may_pass_six() -> None:  # O-DIO-12
 
 
 def test_six_drawings_of_every_place() -> None:  # O-DIO-13
-    for place in pack("diferencio").places:
+    world = pack("diferencio")
+    for place in world.places:
         assert len(set(place.versions)) == 6
+    drawn = world.places[4].versions
+    for versions in ((*drawn[:5], drawn[0]), drawn[:5]):
+        places = put(world.places, 4, msgspec.structs.replace(world.places[4], versions=versions))
+        raw = msgspec.json.encode(msgspec.structs.replace(world, places=places))
+        with pytest.raises(packs.PackError, match="versions"):
+            packs.parse("a pack", raw)
 
 
 def test_the_last_dreamer_can_be_hurried() -> None:  # O-DIO-16
@@ -186,7 +198,7 @@ def test_the_count_stops_when_another_looks_again() -> None:  # O-DIO-16
     assert story.view().due is None and story.sees().hurried is None
 
 
-def test_a_minute_for_everybody() -> None:  # O-DIO-16
+def test_a_minute_for_everybody() -> None:  # O-DIO-16, diferencio.search_seconds=60
     story = wakes(diferencio(3, options={"search_seconds": 60}), 1)
     assert story.sees().until == story.view().due == NIGHT + 60_000
     story.passes(59_999)
@@ -210,7 +222,7 @@ def test_losses_come_before_the_architects_points() -> None:  # O-DIO-21
     assert story.outcome is not None and story.outcome.scores == (6, 2, 0)
 
 
-def test_the_short_form() -> None:
+def test_the_short_form() -> None:  # diferencio.short=true
     story = wakes(diferencio(3, scores=(0, 1, 0), options={"short": True}), 1)
     story.plays(1, Propose(1))
     assert story.sees().phase == 2
@@ -223,10 +235,12 @@ def test_the_short_form() -> None:
 # --- a press before the proposal ----------------------------------------------------------------
 
 
-def test_a_press_comes_first() -> None:
+def test_a_press_comes_first() -> None:  # diferencio.press_first=true
     story = wakes(diferencio(3, options={"press_first": True}), 1)
     assert story.refuses(1, Propose(1)).key == "press_first"
+    assert {"press", "give_up"} == story.may(1) - {"leave"}
     story.plays(1, Press())
+    assert {"propose"} == story.may(1) - {"leave", "take_back"} and "press" not in story.may(2)
     assert story.sees().pointing == 1 and story.view().due == NIGHT + POINTING
     assert story.refuses(2, Press()).key == "somebody_points"
     assert story.refuses(2, Propose(1)).key == "press_first"
@@ -236,7 +250,7 @@ def test_a_press_comes_first() -> None:
     assert wakes(diferencio(3), 1).refuses(1, Press()).key == "no_press_needed"
 
 
-def test_a_press_without_a_proposal_is_wrong() -> None:
+def test_a_press_without_a_proposal_is_wrong() -> None:  # diferencio.press_first=true
     story = wakes(diferencio(3, options={"press_first": True}), 1)
     story.plays(1, Press())
     story.passes(POINTING)

@@ -105,7 +105,7 @@ def test_five_players_leave_four_cards_out() -> None:  # R-DIF-08
     assert left_over == {2: 0, 3: 0, 4: 0, 5: 4, 6: 0}
 
 
-def test_short_form_halves_the_piles() -> None:
+def test_short_form_halves_the_piles() -> None:  # difference.short=true
     hands = {seats: table(seats, options={"short": True}).sees().piles for seats in range(2, 7)}
     assert hands == {2: (6,) * 2, 3: (4,) * 3, 4: (3,) * 4, 5: (2,) * 5, 6: (2,) * 6}
     story = table(4, options={"short": True})
@@ -318,6 +318,7 @@ def test_it_is_asked_once() -> None:  # O-DIF-11
 
 
 def test_the_answer_can_be_settled_beforehand() -> None:  # O-DIF-11
+    # difference.after=stop, difference.after=play
     stops = table(3, options={"after": "stop"}, deal=three_piles())
     claims(stops, 0)
     assert stops.outcome.places == (1, 2, 3)
@@ -336,7 +337,7 @@ def test_two_players_are_not_asked() -> None:  # O-DIF-11
 # --- beginners ----------------------------------------------------------------------------------
 
 
-def test_a_beginner_may_put_the_top_card_under_the_pile() -> None:  # R-DIF-22
+def test_a_beginner_may_put_the_top_card_under_the_pile() -> None:  # R-DIF-22, difference.beginner=true
     story = table(2, options={"beginner": True}, deal=two_piles())
     story.plays(0, Bury())
     assert story.news == (Buried(0, 0), Turned(0, 1))
@@ -358,7 +359,7 @@ def test_the_last_card_is_not_buried() -> None:  # O-DIF-04
     assert "bury" not in story.may(0) and "bury" in story.may(1)
 
 
-def test_a_locked_beginner_may_bury() -> None:  # O-DIF-01
+def test_a_locked_beginner_may_bury() -> None:  # O-DIF-01, difference.beginner=true
     story = table(2, options={"beginner": True})
     misses(story, 0)
     assert story.may(0) >= {"bury"} and "claim" not in story.may(0)

@@ -27,7 +27,7 @@ def places_open(story: Story, seat: int) -> set[tuple[int, int]]:
     }
 
 
-def test_there_may_be_several_references() -> None:  # R-DIF-23
+def test_there_may_be_several_references() -> None:  # R-DIF-23, difference.advanced=true
     story = advanced("*")
     lays(story, 0, (1, 0))
     lays(story, 1, (0, 1))
@@ -137,10 +137,39 @@ def opens(drawn: str, lines: str) -> set[tuple[int, int]]:
     return places_open(story, 0)
 
 
-def test_five_in_a_line_counts_gaps_in_or_only_an_unbroken_run() -> None:  # O-DIF-07
+def test_five_in_a_line_counts_gaps_in_or_only_an_unbroken_run() -> None:  # O-DIF-07, difference.lines=run
     drawn = "*ab.fg\n..cde."  # the first row holds five cards and a gap
     assert not {(6, 0), (3, 0)} & opens(drawn, "contain")
     assert {(6, 0), (3, 0)} & opens(drawn, "run") == {(6, 0)}  # filling the gap would make a run of six
+
+
+def test_a_column_counts_its_gaps_in_too() -> None:  # O-DIF-07
+    drawn = "*.\na.\nbc\n.d\nfe\ng."  # the first column holds five cards and a gap
+    assert not {(0, 6), (0, 3)} & opens(drawn, "contain")
+    assert {(0, 6), (0, 3)} & opens(drawn, "run") == {(0, 6)}
+
+
+def test_by_default_a_line_counts_its_gaps_in_and_nothing_more() -> None:  # O-DIF-07
+    for drawn in ("*ab.fg\n..cde.", "*.\na.\nb.\ncd\n.e"):
+        story = advanced(drawn)
+        story.plays(0, Claim())
+        assert places_open(story, 0) == opens(drawn, "contain")
+
+
+def test_an_unbroken_run_is_five_long_whichever_end_it_grows_at() -> None:
+    """difference.lines=run: five may lie side by side, six may not."""
+    assert {(-1, 0), (4, 0)} <= opens("*abc", "run")
+    assert {(0, -1), (0, 4)} <= opens("*\na\nb\nc", "run")
+    assert not {(-1, 0), (5, 0)} & opens("*abcd", "run")
+    assert not {(0, -1), (0, 5)} & opens("*\na\nb\nc\nd", "run")
+
+
+def test_a_window_is_five_cells_wide_and_five_high() -> None:
+    """difference.lines=window."""
+    assert {(-1, 0), (4, 0), (0, 1)} <= opens("*abc", "window")
+    assert {(-1, 0), (5, 0)} & opens("*abcd", "window") == set()
+    assert {(0, -1), (0, 4), (1, 0)} <= opens("*\na\nb\nc", "window")
+    assert {(0, -1), (0, 5)} & opens("*\na\nb\nc\nd", "window") == set()
 
 
 def test_all_cards_may_be_kept_in_a_window_of_five() -> None:  # O-DIF-07

@@ -70,6 +70,14 @@ def test_a_claimant_who_leaves_fails_without_a_lock() -> None:
     assert story.sees().claim.seat == 2
 
 
+def test_a_claimant_who_leaves_holds_no_lock() -> None:  # O-DIF-01
+    story = table(3)
+    story.plays(0, Claim())
+    story.plays(0, Leave())
+    assert story.told(Missed) == [Missed(0, (), "left")]
+    assert (story.sees().lock, story.sees().phase) == (None, "search")
+
+
 def test_a_press_made_before_the_freeze_is_opened_next() -> None:  # O-DIF-01
     story = table(3)
     story.plays(0, Claim(), at=1000)
@@ -95,7 +103,7 @@ def test_a_waiting_press_is_void_when_the_first_claim_succeeds() -> None:  # O-D
     claims(story, 2)
 
 
-def test_after_the_freeze_nobody_else_may_do_anything() -> None:  # O-DIF-01
+def test_after_the_freeze_nobody_else_may_do_anything() -> None:  # O-DIF-01, O-DIF-05
     story = table(3, options={"beginner": True})
     story.plays(0, Claim())
     assert story.refuses(1, Bury()).key == "frozen"

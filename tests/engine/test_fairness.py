@@ -51,7 +51,7 @@ def test_a_ping_that_cannot_be_is_not_heard(ping: Ping) -> None:
     assert linked(10).heard(ping) == linked(10)
 
 
-def test_a_press_counts_when_it_was_made() -> None:
+def test_a_press_counts_when_it_was_made() -> None:  # O-ALL-04
     early, late = linked(80, ahead=-3000), linked(10, ahead=77)
     slow = received(0, early, stamp=1000 - 3000, arrival=1040)
     quick = received(1, late, stamp=1020 + 77, arrival=1025)
@@ -59,13 +59,13 @@ def test_a_press_counts_when_it_was_made() -> None:
     assert slow.corrected == 1000 and quick.corrected == 1020
 
 
-def test_a_liar_gains_no_more_than_the_allowance() -> None:
+def test_a_liar_gains_no_more_than_the_allowance() -> None:  # O-ALL-04
     link = linked(10, *[500.0] * 20)
     lie = received(0, link, stamp=-1e18, arrival=2000)
     assert lie.corrected == 2000 - (5 + MOST_EXCESS)
 
 
-def test_a_press_never_counts_after_its_arrival() -> None:
+def test_a_press_never_counts_after_its_arrival() -> None:  # O-ALL-04
     assert received(0, linked(10), stamp=1e18, arrival=2000).corrected == 2000
 
 
@@ -80,22 +80,40 @@ def test_the_window_is_the_longest_allowance_and_nothing_without_links() -> None
     assert window([linked(10), linked(30, 30, 42)]) == 15 + 12
 
 
+def test_the_window_allows_for_nineteen_pings_in_twenty() -> None:  # O-ALL-04
+    assert linked(*[10.0] * 28, 30, 300).allowance == 5 + 20
+    assert linked(*[10.0] * 29, 300).allowance == 5
+    assert linked(10, 30).allowance == 5 + 20
+
+
 def test_one_late_ping_in_thirty_does_not_stretch_the_window() -> None:
     assert linked(*[10.0] * 29, 300).allowance == 5
     assert linked(*[10.0] * 27, 30, 30, 30).allowance == 5 + 20
 
 
-def test_touches_on_one_screen_keep_their_order() -> None:
+def test_touches_on_one_screen_keep_their_order() -> None:  # O-ALL-04
     claims = [touched(2, 100), touched(0, 100), touched(1, 99)]
     assert [claim.seat for claim in in_order(claims)] == [1, 2, 0]
     assert not is_photo_finish(claims)
 
 
 @pytest.mark.parametrize("gap, close", [(7.9, True), (8.0, False)])
-def test_photo_finish_is_under_eight_milliseconds(gap: float, close: bool) -> None:
+def test_photo_finish_is_under_eight_milliseconds(gap: float, close: bool) -> None:  # O-ALL-04
     phone = Claim(1, 1050, 1000 + gap, claimed=7)
     assert is_photo_finish([phone, touched(0, 1000), touched(3, 4000)]) is close
     assert not is_photo_finish([phone])
+
+
+def test_a_photo_finish_is_of_the_two_earliest() -> None:  # O-ALL-04
+    phone = Claim(1, 1050, 1000, claimed=7)
+    assert not is_photo_finish([touched(0, 900), phone, touched(2, 1003)])
+    assert is_photo_finish([phone, touched(0, 5000), touched(2, 1003)])
+    assert not is_photo_finish([touched(0, 990), touched(2, 993), phone])
+
+
+def test_what_cannot_be_told_apart_stays_in_the_order_of_arrival() -> None:  # O-ALL-04
+    later, earlier = Claim(0, 1060, 1000, claimed=7), Claim(1, 1050, 1000, claimed=7)
+    assert [claim.seat for claim in in_order([later, earlier])] == [1, 0]
 
 
 times = st.floats(-1e9, 1e9)

@@ -176,7 +176,7 @@ def test_the_moves_made_since_are_taken_back_too() -> None:
 # --- absence ------------------------------------------------------------------------------------
 
 
-def test_leaving_and_coming_back() -> None:
+def test_leaving_and_coming_back() -> None:  # O-ALL-05
     story = contrast()
     story.plays(1, Leave())
     assert (story.news, story.view(0).absent) == ((Left(1),), (1,))
@@ -208,7 +208,7 @@ def absent_dealer() -> Story:
     return story
 
 
-def test_the_table_plays_for_an_absent_seat_when_told_to() -> None:
+def test_the_table_plays_for_an_absent_seat_when_told_to() -> None:  # O-ALL-05
     story = absent_dealer()
     waiting = story.state
     assert all(Choice("go_on", (One("seat", (1,)),)) in story.table.choices(seat) for seat in (0, 2))
@@ -217,7 +217,7 @@ def test_the_table_plays_for_an_absent_seat_when_told_to() -> None:
     assert story.table.log[-1].seat == 2
 
 
-def test_the_table_plays_for_nobody_else() -> None:
+def test_the_table_plays_for_nobody_else() -> None:  # O-ALL-05
     story = absent_dealer()
     for nobody in (0, 2, 3, -1, 10**9):
         assert story.refuses(2, GoOn(nobody)).key == "not_waiting"

@@ -50,6 +50,10 @@ def test_zones_lie_at_their_edge_inside_the_glass_and_apart(size: tuple[int, int
             assert not overlap(one, other), (spots, one, other)
 
 
+def test_what_lies_before_somebody_lies_upright_for_them() -> None:  # O-DIF-10
+    assert plan(DEFAULTS[6], "pair", 1280, 800).turns == (0, 0, 270, 180, 180, 90)
+
+
 @each_table
 def test_neighbours_around_the_table_are_neighbours_in_seat_order(
     size: tuple[int, int], family: Family

@@ -1,3 +1,0 @@
-from tests.engine import breaking
-
-breaking.install()
