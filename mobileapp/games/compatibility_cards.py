@@ -21,7 +21,7 @@ from mobileapp.widgets.turned import Turned
 
 COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
-WIDE = 34  # a gap between cards with room for a larger number
+NARROW, WIDE = 20, 34  # gaps between cards with room for a number, for a larger one
 LABEL = 50  # beside a row: whose it is
 NAMED = 600  # partners' rows this wide have such labels
 
@@ -56,7 +56,8 @@ class RankCard(Touchable):
             self._crest = Rectangle(texture=picture("race/crest.png"))
         self._look = look
         self._mark_side = min(max(side * 0.5, u(36)), u(46))
-        self._rank = Text(str(rank), "small" if gap < u(WIDE) else "label", "on_dark_soft", "felt")
+        written = str(rank) if gap > u(NARROW) else ""  # the leader's row tells the order then
+        self._rank = Text(written, "small" if gap < u(WIDE) else "label", "on_dark_soft", "felt")
         self._add_marks()
         self.bind(pos=self._place, turned=self._turn)
         self._place()

@@ -331,8 +331,9 @@ class Hand(Face):
 
     @property
     def hint_at(self) -> tuple[float, float]:
-        """Just above the bar: the lower rows of the album are chosen from later."""
-        return self.width / 2, self.bar.y + self.bar.height + u(26)
+        """On the bar while its places are empty; else just above it."""
+        x, y = self.bar.center_x, self.bar.y + self.bar.height
+        return (x, self.bar.center_y) if not self._draft else (max(x, self.width * 0.36), y + u(30))
 
     def _teach(self, missing: int) -> None:
         if missing:

@@ -159,7 +159,7 @@ class Veil(Turned):
         self._ground("table.webp")
         self._put_bar()
         self.hand = self._open()
-        self.add_widget(self.hand)
+        self.add_widget(self.hand, len(self.children))  # below what it has laid over itself meanwhile
 
     def _put_bar(self) -> None:
         sitter = self.party.sitters[self.seat]

@@ -459,9 +459,11 @@ def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -
         table.wish(seat, Done())
     table.wish(0, Turn())
     table.frames(2)
-    for row in table.stage.rows._rows.values():
-        assert row.cards[0].width > 74
-        for card in row.cards:
+    rows = table.stage.rows._rows
+    assert rows[0].cards[0]._rank.text == "1"  # the leader's
+    for row in rows.values():
+        assert row.cards[0].width > 80
+        for card in row.cards if row.cards[0]._rank.text else ():
             rank = card._rank
             assert rank.right <= card.x
             assert all(rank.x >= other.right for other in row.cards if other.x < card.x)
