@@ -22,9 +22,10 @@ from msgspec.structs import replace
 from engine.dice import Dice
 from engine.games import rulebook
 from engine.packs import AnyPack
-from engine.rules import Options, Outcome, Refused, Seat
+from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme, themes
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home
 from mobileapp.hands import WAYS, Way
@@ -76,7 +77,7 @@ class TableeApp(MDApp):
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
-        self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
+        self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self._probe: Probe | None = None
         self._touches = Touches()
@@ -365,7 +366,7 @@ class TableeApp(MDApp):
         self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
     ) -> None:
         """Deal and play; the first player is the youngest, or drawn by lot."""
-        game, self.kept = str(self.game), {}
+        game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
         if self.first is None:
@@ -384,6 +385,7 @@ class TableeApp(MDApp):
             self.message = (say("No game can begin"), say("The device cannot keep it. Is it full?"))
             self.go_home()
             return
+        self.kept = Drafts(self.store, self.host.game)
         self._play()
 
     def again(self) -> None:
@@ -401,7 +403,7 @@ class TableeApp(MDApp):
             self.message = (say("That game cannot go on"), told)
             self.go_home()
             return
-        self.party, self.kept = self.store.party(game), {}
+        self.party, self.kept = self.store.party(game), Drafts(self.store, game)
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._play()
 
@@ -418,6 +420,9 @@ class TableeApp(MDApp):
 
     def reseat(self, party: Party) -> None:
         """A stand-in takes a seat for somebody who goes, or gives it back."""
+        for seat, (before, after) in enumerate(zip(self.party.sitters, party.sitters, strict=True)):
+            if before != after:
+                self.kept.forget(seat)
         self.party = party
         self.host.reseat(party)
 

@@ -12,9 +12,12 @@ from engine import wire
 from engine.games import dream
 from engine.games.challenge import Sheet
 from engine.games.claims import Buried, Claimed, Found, Missed, Voided
+from engine.games.compatibility import RevealOpened
 from engine.games.contrast import Revealed
 from engine.games.countin import COUNT_IN, Began
 from engine.games.defifoo import SetScored
+from engine.games.penalty import Penalised
+from engine.games.reveal import Turned
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
 from mobileapp.language import count, later, say
@@ -39,6 +42,7 @@ ALL = 3  # changes of one night, found by one dreamer
 DEAR = 60  # points lost in one set of Défifoo
 CLEAN = 2  # sets without a loss
 ODD = 4  # rounds of Contrast alone with a symbol
+ALIKE = 6  # points of one round, from here on worth telling
 BEHIND = 2
 
 
@@ -50,6 +54,8 @@ PICTURES = {  # one picture may do for several
     "odd": "ahead",
     "late": "silence",
     "one_mind": "close",
+    "alike": "flawless",
+    "whistled": "wrong",
 }
 
 
@@ -374,11 +380,39 @@ def _of_one_mind(rounds: list[Revealed]) -> list[Moment]:
     return [Moment("one_mind", 0, same, 1.5 + same / 2)] if same >= 2 else []
 
 
+# --- Compatibility ---------------------------------------------------------------------------------
+
+
+def _compatibility(told: list[Step]) -> list[Moment]:
+    return [*_alike(told), *_whistled(told)]
+
+
+def _alike(told: list[Step]) -> list[Moment]:
+    """The round in which one side found most; its first seat is named."""
+    rounds: list[dict[Seat, int]] = [{}]
+    for news in (news for step in told for news in step.news):
+        if isinstance(news, RevealOpened):
+            rounds.append({})
+        if isinstance(news, Turned):
+            for side, points in enumerate(news.points):
+                rounds[-1][side] = rounds[-1].get(side, 0) + points
+    points, side = max(
+        ((points, -side) for found in rounds for side, points in found.items()), default=(0, 0)
+    )
+    return [Moment("alike", -side, points, points / 3)] if points >= ALIKE else []
+
+
+def _whistled(told: list[Step]) -> list[Moment]:
+    talkers = [news.seat for step in told for news in step.news if isinstance(news, Penalised)]
+    return [Moment("whistled", talkers[0], len(talkers), 2.5)] if talkers else []
+
+
 TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {
     "difference": _difference,
     "diferencio": _diferencio,
     "defifoo": _defifoo,
     "contrast": _contrast,
+    "compatibility": _compatibility,
 }
 
 
@@ -411,6 +445,10 @@ def sentence(moment: Moment, names: tuple[str, ...]) -> str:
             return say("{name} found all {number} changes of one night", name=name, number=number)
         case "comeback":
             return say("{name} was {number} behind and still won", name=name, number=number)
+        case "alike":
+            return say("{name} scored {number} in one round", name=name, number=number)
+        case "whistled":
+            return say("{name} spoke, and was whistled back", name=name)
         case "close":
             return say("{name} missed the win by just one", name=name)
         case "dear":

@@ -103,7 +103,7 @@ class Seat(Face):
         if self._sheet and not (game.part == "word" and self._may("word")):
             self._close_sheet()
         if game.part != "word":
-            self.ground.kept.pop("word", None)  # begun for a theme that was found without it
+            self.ground.kept.drop("word")  # begun for a theme that was found without it
         self._draw()
         if before is not None and before.game.shown != game.shown:
             self.bar.settles("turn")  # partners who tap together turn one position over
@@ -213,7 +213,7 @@ class Seat(Face):
             case "window" if self._may("done"):
                 return say("A special card?")
             case "window" if view.seat is not None or me in game.done:
-                return say("Nothing more")
+                return say("No special card")
         return ""
 
     # --- the buttons ---

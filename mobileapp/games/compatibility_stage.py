@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 
 from engine.games.compatibility import (
     Announce,
@@ -38,6 +38,7 @@ from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.confetti import Confetti
 from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.track import Track
 from mobileapp.widgets.turned import Turned
@@ -188,7 +189,7 @@ class Stage(Face):
         """In the corners; in the very middle while nothing else lies there."""
         x, y, width, height = self.inner
         corner = u(CORNER) / 2
-        wide = min(u(128), height * 0.3) if large else max(u(58), glass.target)
+        wide = min(u(196), height * 0.44) if large else max(u(58), glass.target)
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, way in zip(self.packs, (-1, 1), strict=True):
             pack.stand(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
@@ -25,6 +25,7 @@ from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.pile import TURNABLE
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.symbolcard import SymbolCard
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView, Play
@@ -23,6 +23,7 @@ from mobileapp.widgets.explained import SIZE, readable
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.playingcard import SHAPE, PlayingCard
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -169,7 +170,7 @@ class Hand(Face):
             self._play_card(self.fan.chosen)
 
     def _play_card(self, card: int) -> None:
-        self.ground.kept.pop("chosen", None)
+        self.ground.kept.drop("chosen")
         self.ground.wish(Play(card))
 
     def _bar(self, _card: int) -> None:

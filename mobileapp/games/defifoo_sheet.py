@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 
 from engine.games.challenge import Sheet
 from engine.games.defifoo import DefifooView
@@ -16,6 +16,7 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.playingcard import SHAPE
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned

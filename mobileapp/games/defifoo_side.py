@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.challenge import PRICES, Challenge
 from mobileapp.games.defifoo_told import of_challenge
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
-from mobileapp.theme import TEXT, glass, u
+from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.explained import Explanation, readable
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Inlay
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
@@ -35,7 +36,7 @@ class ChallengeCard(Widget):
         self._plate = Plate(self.canvas, "cream", u(22), shadow=u(10))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedRectangle(size=(wide, wide * PICTURE), radius=[u(14)])
+            self._picture = Inlay(paint("cream"), u(14), size=(wide, wide * PICTURE))
         self._room = width - wide - 3 * u(GAP) if self._flat else width - 2 * u(GAP)
         self._title = Text("", "label", "ink", "cream", wrap=self._room, halign="center")
         self._worth = Text("", "button", "wrong_deep", "cream", fit=self._room)

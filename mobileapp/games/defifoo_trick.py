@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
@@ -19,6 +19,7 @@ from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.explained import readable
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.playingcard import ROUND, SHAPE, PlayingCard
+from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
@@ -161,7 +162,7 @@ class TrickArea(Widget):
             Color(*paint("felt", 0.85))
             Ellipse(pos=[at - self.round for at in self.middle], size=(2 * self.round,) * 2)
             Color(*paint("line", 0.7))
-            Line(circle=(*self.middle, self.round, 0, 360, 96), width=u(1.4))
+            Line(circle=(*self.middle, self.round), width=u(1.4))
         self.add_widget(self.medallion)
         self._explain_call(tall * DISC)
         for slot in self.slots:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.games.diferencio_hours import Hour
 from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.worldpicture import RIM, ROUND, Box
 

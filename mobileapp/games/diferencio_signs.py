@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.dream import DiferencioView
@@ -14,6 +14,7 @@ from mobileapp.language import say
 from mobileapp.theme import RADIUS, SEATS, TEXT, colour, paint, u
 from mobileapp.widgets.badge import MIDDLE
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable

@@ -106,7 +106,7 @@ class Strip(Turned):
             self.ground.wish(Asleep())
 
     def close(self) -> None:
-        """Nothing of the hand is left, neither drawn nor kept, nor under a finger that is still down."""
+        """Nothing of the hand is left, neither drawn nor at hand, nor under a finger that is still down."""
         for card in self._cards.values():
             card.let_go()
         self.put_down()
@@ -182,6 +182,7 @@ class Strip(Turned):
             widget.pos = (left + index * (side + u(GAP)), (self.height - side) / 2 - u(2))
             self._cards[card] = widget
             self.add_widget(widget)
+        self._laid = self._begun()
         self._words(self._wanted(), left - u(22))
         self._run_ring()
         self._look()
@@ -229,7 +230,7 @@ class Strip(Turned):
     def tap(self, card: int) -> None:
         """A card in the hand is held, and its place glows; one that is laid comes back."""
         if card in self._laid:
-            self._laid = tuple(other for other in self._laid if other != card)
+            self._begin(tuple(other for other in self._laid if other != card))
             self.put_down()
         elif card == self._held:
             self.put_down()
@@ -287,9 +288,18 @@ class Strip(Turned):
     def _lay(self, card: int) -> None:
         """In the first phase one card, later one for each place."""
         others = [c for c in self._laid if place_of(c) != place_of(card)] if self._phase == 2 else []
-        self._laid = tuple(sorted({*others, card}))
+        self._begin(tuple(sorted({*others, card})))
         self.put_down()
         self._look()
+
+    def _begin(self, laid: tuple[int, ...]) -> None:
+        """Hers to find again should the night be interrupted."""
+        self._laid = laid
+        self.ground.kept["laid"] = {"of": sorted(self._cards), "cards": list(laid)}
+
+    def _begun(self) -> tuple[int, ...]:
+        begun = self.ground.kept.get("laid")
+        return tuple(begun["cards"]) if begun and begun["of"] == sorted(self._cards) else ()
 
     def put_down(self) -> None:
         """Nothing glows any more."""

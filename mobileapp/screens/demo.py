@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from engine import wire
 from engine.rules import Outcome
 from engine.table import Setting
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.host import Alarm, Host
 from mobileapp.language import say
@@ -19,7 +20,7 @@ from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party
-from mobileapp.screens.play import Kept, Play
+from mobileapp.screens.play import Play
 from mobileapp.seating import DEFAULTS
 from mobileapp.standins import StandIns
 from mobileapp.store import Store
@@ -41,7 +42,7 @@ class Show:
 
     def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
         self.feel = Feel(False, False, False)
-        self.kept: Kept = {}
+        self.kept = Drafts()
         self.lessons = Lessons()  # nobody is here to learn
         self._alarm, self._ends = alarm, ends
         self._over = Clock.create_trigger(lambda _: ends())

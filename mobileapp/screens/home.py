@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
@@ -29,6 +29,7 @@ from mobileapp.widgets.poster import SHAPE, Poster
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.sky import Sky
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable

@@ -12,6 +12,7 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Outcome, Seat
 from engine.table import View
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.games import faces, hidden
 from mobileapp.host import Host
@@ -28,14 +29,12 @@ from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.veil import Call, Veil
 
-Kept = dict[Seat | None, dict[str, Any]]  # what faces remember of a game while they are hidden or gone
-
 
 class Evening(Protocol):
     """What the play screen asks of the app."""
 
     feel: Feel
-    kept: Kept
+    kept: Drafts
     lessons: Lessons
 
     def stand_ins(self, host: Host, party: Party) -> StandIns: ...
@@ -92,7 +91,7 @@ class Play(Screen):
         return face
 
     def _ground(self, seat: Seat | None, place: Any, above: Any) -> Ground:
-        kept = self._kept.setdefault(seat, {})
+        kept = self._kept.of(seat)
         setting, feel = self.host.setting, self.evening.feel
         lessons = self.evening.lessons
         return Ground(seat, place, above, self.party, setting, self._wish, feel, kept, self._tell, lessons)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -52,7 +52,7 @@ class Chart(RelativeLayout):
         self.sides = [
             [seat for seat, side in enumerate(whose) if side == each] for each in sorted(set(whose))
         ]
-        self._drawn: list[tuple[Line, list[float]]] = []
+        self._drawn: list[tuple[SmoothLine, list[float]]] = []
         Plate(self.canvas, "cream", u(30), shadow=u(10)).lie(0, 0, *size)
         self._words(title, caption)
         scores = [score for row in rows for score in row]
@@ -109,7 +109,7 @@ class Chart(RelativeLayout):
             y = self._y(score)
             with self.canvas:
                 Color(*paint("cream_3"))
-                Line(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
+                SmoothLine(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
             number = Text(str(score), "small", "ink_soft", "cream", face=STRONG)
             number.pos = (u(LEFT - 16) - number.width, y - number.height / 2)
             self.add_widget(number)
@@ -130,7 +130,7 @@ class Chart(RelativeLayout):
         with self.canvas:
             for ink, width in (("ink", u(4)), (f"seat-{look}", u(2.7))):
                 Color(*paint(ink))
-                self._drawn.append((Line(points=flat, width=width, joint="round", cap="round"), flat))
+                self._drawn.append((SmoothLine(points=flat, width=width), flat))
         for x, y in points[:-1]:
             self._shape(look, x, y)
 
@@ -151,9 +151,7 @@ class Chart(RelativeLayout):
             people = [self.people[seat] for seat in self.sides[side]]
             with self.canvas:
                 Color(*paint(f"seat-{people[0].look}-deep"))
-                Line(
-                    points=[last, end, last + u(LEAD / 2), y, last + u(LEAD), y], width=u(1.5), joint="round"
-                )
+                SmoothLine(points=[last, end, last + u(LEAD / 2), y, last + u(LEAD), y], width=u(1.5))
             for index, person in reversed(list(enumerate(people))):
                 at = (last + u(LEAD) - radius + index * radius, y - radius)
                 self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=at))

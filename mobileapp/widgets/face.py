@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from engine.rules import Move, Seat
 from engine.table import Setting, View
 from mobileapp.answers import why
+from mobileapp.drafts import Draft, Drafts
 from mobileapp.feel import Feel
 from mobileapp.lessons import Lessons
 from mobileapp.party import Party
@@ -33,13 +34,13 @@ class Ground:
         setting: Setting,
         wish: Callable[[Seat, Move], None],
         feel: Feel,
-        kept: dict[str, Any] | None = None,
+        kept: Draft | None = None,
         tell: Callable[[str], None] | None = None,
         lessons: Lessons | None = None,
     ) -> None:
         self.seat, self.place, self.above = seat, place, above
         self.party, self.setting, self.feel = party, setting, feel
-        self.kept = {} if kept is None else kept  # outlives a hand that is hidden and shown again
+        self.kept = Drafts().of(seat) if kept is None else kept  # outlives a hidden hand, a pause, a kill
         self.tell = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
         self._wish, self._lessons = wish, lessons or Lessons()
 

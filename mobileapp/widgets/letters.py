@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.pill import Pill, SignPill
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzé"

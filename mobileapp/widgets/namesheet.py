@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.guests import guest
 from mobileapp.language import later, say
@@ -17,6 +17,7 @@ from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.nameboard import NameBoard
 from mobileapp.widgets.pill import FACES, Pill, SignPill, flow, lines
 from mobileapp.widgets.sheet import PAD, Sheet
+from mobileapp.widgets.smooth import Line
 from mobileapp.widgets.spot import Dots
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture

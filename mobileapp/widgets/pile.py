@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 

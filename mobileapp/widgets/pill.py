@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.dashes import Dashes
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 

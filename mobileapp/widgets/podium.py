@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -16,6 +16,7 @@ from mobileapp.party import Person
 from mobileapp.seating import Rect
 from mobileapp.theme import STRONG, glass, paint, u
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 

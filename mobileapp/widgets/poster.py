@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.theme import STRONG, TEXT, paint, u
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture, when_ready
 from mobileapp.widgets.touchable import Touchable

@@ -37,8 +37,9 @@ def hoop(side: int, broad: float) -> Texture:
 
 def _hoop(side: int, broad: float) -> Image.Image:
     large = Image.new("L", (side * FINER, side * FINER))
-    edge = side * FINER - 1
-    ImageDraw.Draw(large).ellipse((0, 0, edge, edge), outline=255, width=round(broad * FINER))
+    edge = side * FINER - 1 - FINER // 2  # a slice is cut along straight lines, inside its rim
+    box = (FINER // 2, FINER // 2, edge, edge)
+    ImageDraw.Draw(large).ellipse(box, outline=255, width=round(broad * FINER))
     white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
     white.putalpha(large.resize((side, side), Image.Resampling.BOX))
     return white

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.standins import STRENGTHS
@@ -15,6 +15,7 @@ from mobileapp.theme import RADIUS, TEXT, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.signbutton import SignButton
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable

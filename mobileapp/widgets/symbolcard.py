@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import RADIUS, glass, paint, u
 from mobileapp.widgets.cardback import CardBack
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.animation import Animation
-from kivy.graphics import Canvas, Color, Ellipse, Line, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle, SmoothLine
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.seating import Rect
 from mobileapp.theme import SEATS, colour, glass, paint, u
 from mobileapp.widgets.dots import Dots, bow, ring
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -82,7 +83,7 @@ class Carried(Widget):
             self._rim_colour = Color(*paint(f"seat-{look}", 0))
             self._rim = Line(width=u(3.5))
             Color(*paint("ink", 0.45))
-            self._shade = Line(width=u(5))
+            self._shade = SmoothLine(width=u(5))
         self._dots = Dots(self.canvas, f"seat-{look}", u(7), u(13))
         self._disc = Disc(self.canvas, look)
         self.bind(at=self._draw)

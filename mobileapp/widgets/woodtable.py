@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 
 from mobileapp.seating import Rect
@@ -12,6 +12,7 @@ from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.smooth import Ellipse, Inlay, Line
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -141,7 +142,7 @@ class PackPicture(Touchable):
         self._plate = Plate(self.canvas, "cream", u(16), shadow=u(8))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedRectangle(texture=_crop(picture(name), 1), radius=[u(12)])
+            self._picture = Inlay(paint("cream"), u(12), _crop(picture(name), 1))
             self._rim_colour = Color()
             self._rim = Line(width=u(3))
             self._chip_colour = Color()

@@ -50,6 +50,22 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         app.until_screen("results")
 
 
+def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_path: Path) -> None:
+    with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true")) as app:
+        people = People(app, 3)
+        ana, bruno, _ = people.around()
+        people.announce()
+        people.pick(ana, SAME)
+        app.kill()
+    with running(tmp_path, *SIZE) as app:
+        people = People(app, 3)
+        people.touch("continue", None)
+        assert people.look(ana).all("rank-5", ana)
+        people.lock(ana)
+        assert app.look()["views"][str(ana)]["game"]["mine"] == list(SAME)
+        assert not people.look(bruno).all("rank-1", bruno)
+
+
 def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> None:
     """Fingers that are down when a hand is hidden have chosen nothing."""
     with running(calm(tmp_path), *pair(4, "4 pairs", "stake_again=true")) as app:

@@ -12,10 +12,13 @@ from engine import wire
 from engine.games import CLASSES
 from engine.games.challenge import Challenge, Sheet
 from engine.games.claims import Bury, Claim, Missed, Show
+from engine.games.compatibility import RevealOpened
 from engine.games.contrast import Revealed
 from engine.games.countin import COUNT_IN
 from engine.games.defifoo import SetScored
 from engine.games.dream import GiveUp, Propose
+from engine.games.penalty import Penalised
+from engine.games.reveal import Turned
 from engine.rules import Outcome
 from mobileapp import chronicle
 from mobileapp.chronicle import Moment, Step, course, finds, moments, sentence, steps, together, winners
@@ -263,3 +266,46 @@ def test_two_who_play_together_have_no_row_of_their_own() -> None:
 def test_every_moment_has_a_picture() -> None:
     kinds = ("dear", "clean", "sun", "cards", "odd", "late", "one_mind", "quick", "ahead")
     assert all((PICTURES / Moment(kind, 0).picture).exists() for kind in kinds)
+
+
+# --- Compatibility ---
+
+
+def a_round(*news: Any) -> chronicle.Step:
+    return chronicle.Step(0, (0, 0), news)
+
+
+def turned(*points: int) -> Turned:
+    return Turned(0, (0, 1), (), (), points)
+
+
+def test_the_round_of_one_mind_is_told_of_the_side_that_found_most() -> None:
+    first = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(turned(2, 0))]
+    second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
+    found = chronicle._compatibility([*first, *second])
+    assert [(each.kind, each.seat, each.number) for each in found] == [("alike", 1, 9)]
+    assert sentence(found[0], NAMES) == "Bruno scored 9 in one round"
+
+
+def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None:
+    poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
+    found = chronicle._compatibility(poor)
+    assert [sentence(each, NAMES) for each in found] == ["Chloé spoke, and was whistled back"]
+
+
+def test_every_moment_of_every_game_has_its_drawing() -> None:
+    from mobileapp.folders import PICTURES
+
+    kinds = (
+        "quick",
+        "streak",
+        "silence",
+        "wrong",
+        "flawless",
+        "comeback",
+        "close",
+        "ahead",
+        "alike",
+        "whistled",
+    )
+    assert all((PICTURES / f"moments/{Moment(kind, 0).picture}.webp").exists() for kind in kinds)

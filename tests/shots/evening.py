@@ -57,6 +57,7 @@ class Evening:
         """Nobody has ever played here."""
         from kivy.uix.screenmanager import Screen
 
+        from mobileapp.drafts import Drafts
         from mobileapp.host import Host
         from mobileapp.lessons import Lessons
         from mobileapp.pace import KivyAlarm
@@ -72,7 +73,7 @@ class Evening:
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
         self.app.lessons = Lessons(self.app.store)
         self.app.host = Host(self.app.store, KivyAlarm(), self.clock)
-        self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, {}
+        self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, Drafts()
         glass.calm = glass.large_text = False
         self.app.set("sound", False)  # nobody listens
         self.app.set("language", language)
