@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.graphics import RoundedRectangle as Cut
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -37,7 +38,7 @@ class Night(Widget):
             self._star_colour = Color(1, 1, 1, 0)
             Rectangle(texture=picture("dream/stars.png"), size=self.size)
             self._lid_star_colour = Color(1, 1, 1, 0)
-            RoundedRectangle(texture=picture("dream/stars.png"), pos=world[:2], size=world[2:], radius=corner)
+            Cut(texture=picture("dream/stars.png"), pos=world[:2], size=world[2:], radius=corner)
             self._moon_colour = Color(1, 1, 1, 0)
             Rectangle(
                 texture=picture("dream/full-moon.png"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color
+from kivy.graphics import Color, SmoothLine
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.button import PushButton
@@ -65,8 +65,8 @@ class UnderPile(PushButton):
         self._pile.enabled = False  # the whole button is touched, not the picture on it
         with self.canvas:
             Color(*paint("gold"))
-            self._way = Line(width=u(2.4), cap="round", joint="round")
-            self._head = Line(width=u(2.4), cap="round", joint="round")
+            self._way = SmoothLine(width=u(2.4))
+            self._head = SmoothLine(width=u(2.4))
         self.add_widget(self._pile)
         self._lead = u(54)
         self.bind(pos=self._lie)

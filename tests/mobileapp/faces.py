@@ -13,7 +13,7 @@ import numpy as np
 from engine import wire
 from engine.rules import Seat
 from engine.table import Setting
-from tests.shots.evening import Evening
+from tests.shots.evening import Evening, bare_screen
 
 SIZE = (1280, 800)
 LONGEST_GLANCE = 5  # seconds a table is seen before the veil falls
@@ -37,9 +37,8 @@ class FaceTable(Evening):
 
     def _clear_window(self) -> None:
         from kivy.core.window import Window
-        from kivy.uix.screenmanager import Screen
 
-        self.app._go(Screen)  # nothing begun here rings at the next table
+        self.app._go(bare_screen)  # nothing begun here rings at the next table
         Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
         Window.remove_widget(self.app.root)
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import kivymd
 import pytest
 
 from mobileapp.party import Person
@@ -159,6 +158,8 @@ def test_a_page_at_rest_draws_nothing_after_a_ripple(table: FaceTable) -> None:
 
 def test_no_widget_of_ours_has_the_name_of_one_of_kivymds_rules() -> None:
     """Kivy finds rules by the name of a class alone."""
+    import kivymd  # not before the window has its size
+
     rules = {
         name.strip().lstrip("-").partition("@")[0]
         for file in Path(kivymd.__file__).parent.rglob("*.kv")

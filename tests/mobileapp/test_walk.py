@@ -74,7 +74,7 @@ def test_a_pause_held_too_late_does_not_cover_the_results(table: Table) -> None:
     table.lays("difference", 2, after="stop")
     table.win(0)
     table.wait(1.1)  # of the seconds the last moment is looked at
-    table.app.finish(table.view().outcome)
+    table.app.finish(table.view().outcome, 1.6)
     table.wait(1.3)
     table.holds("pause")
     table.wait(1.5)

@@ -26,6 +26,17 @@ class AtOnce:
         return thought
 
 
+def bare_screen() -> Any:
+    """Between two evenings nothing stands there, whatever the glass does."""
+    from kivy.uix.screenmanager import Screen
+
+    class Bare(Screen):
+        def rebuild(self) -> None:
+            """Nothing to lay anew."""
+
+    return Bare()
+
+
 class Evening:
     """TableeApp on an off-screen window of one size, and people who do what a story says."""
 
@@ -55,7 +66,6 @@ class Evening:
 
     def fresh(self, language: str) -> None:
         """Nobody has ever played here."""
-        from kivy.uix.screenmanager import Screen
 
         from mobileapp.drafts import Drafts
         from mobileapp.host import Host
@@ -65,7 +75,7 @@ class Evening:
         from mobileapp.store import Store
         from mobileapp.theme import glass
 
-        self.app._go(Screen)  # whatever was open is left before anything changes
+        self.app._go(bare_screen)  # whatever was open is left before anything changes
         self.clock.now += 1  # no finger of before is remembered
         self.frames()
         self.app.host.close()
