@@ -146,6 +146,27 @@ def test_no_face_knows_another(path: Path) -> None:
     assert mine is None or [name for name in imports(path) if name.startswith(tuple(others))] == []
 
 
+@here(in_room("games"))
+def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
+    """A face asks its ground; a parent's parent is another glass's business."""
+    climbed = [
+        node.lineno
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr == "parent"
+        and node.attr not in ("remove_widget", "add_widget")
+    ]
+    assert climbed == []
+
+
+@here(in_room("games"))
+def test_no_face_sees_the_chance_of_a_game(path: Path) -> None:
+    assert knows(path, "engine.table.Setting") == []
+    names = {node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)}
+    assert not names & {"setting", "seed"}
+
+
 @here(in_room("sync"))
 def test_links_know_no_screen(path: Path) -> None:
     outer = ("mobileapp.screens", "mobileapp.games", "mobileapp.widgets", "mobileapp.app", "mobileapp.host")

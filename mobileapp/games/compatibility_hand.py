@@ -211,7 +211,7 @@ class Hand(Face):
 
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self._names: tuple[str, ...] = ground.setting.pack.pictures
+        self._names: tuple[str, ...] = ground.terms.pack.pictures
         self._view: View[CompatibilityView] | None = None
         self._number = 0
         self._pictures: list[AlbumPicture] = []
@@ -301,7 +301,7 @@ class Hand(Face):
 
     def _whose(self, game: CompatibilityView) -> str:
         """Whose pictures one tries to find."""
-        sides = Sides(self.ground.setting.seats, self.ground.setting.options.individual)
+        sides = Sides(self.ground.terms.seats, self.ground.terms.options.individual)
         others = [seat for seat in sides.members(sides.of(self.ground.seat)) if seat != self.ground.seat]
         if not others:
             others = [game.announcer] if game.announcer != self.ground.seat else []
@@ -366,7 +366,7 @@ class Hand(Face):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
-        sides = Sides(self.ground.setting.seats, self.ground.setting.options.individual)
+        sides = Sides(self.ground.terms.seats, self.ground.terms.options.individual)
         number = game.numbers[sides.of(self.ground.seat)]
         if before is None or number != self._number or before.game.theme != game.theme:
             self._number = number

@@ -177,7 +177,7 @@ class Rows(Widget):
 
     def show(self, told: Round, watched: bool) -> None:
         self._lay(told)
-        names = self._ground.setting.pack.pictures
+        names = self._ground.terms.pack.pictures
         for seat, row in self._rows.items():
             side = told.sides.of(seat)
             pictures = [None if at is None else names[at] for at in told.row(seat)]

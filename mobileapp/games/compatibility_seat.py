@@ -41,8 +41,8 @@ class Step(NamedTuple):
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        setting = ground.setting
-        self.sides = Sides(setting.seats, setting.options.individual)
+        terms = ground.terms
+        self.sides = Sides(terms.seats, terms.options.individual)
         self.side = self.sides.of(ground.seat)
         self._view: View[CompatibilityView] | None = None
         self._step: Step | None = None
@@ -253,8 +253,8 @@ class Seat(Face):
         """The side whose cards are next; where nobody of it can, everybody."""
         if view.seat is None or not self._may("turn"):
             return False
-        told = Round(view.game, self.ground.setting, view.game.announcer)
-        people = self.ground.party.people_seats - set(view.absent)
+        told = Round(view.game, self.ground.terms, view.game.announcer)
+        people = self.ground.carried - set(view.absent)
         first = told.next_sides[:1] if not told.individual else (told.lead,)
         able = {seat for side in first for seat in self.sides.members(side)} & people
         return self.ground.seat in (able or people)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.rules import Seat as SeatNumber
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games.contrast_hand import Hand, glance
 from mobileapp.games.contrast_stage import Stage
 from mobileapp.language import say
@@ -43,7 +43,7 @@ UNDISTURBED = 0.8  # seconds at least that everybody sees what was laid
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     return "hand"
 
 
@@ -104,7 +104,7 @@ class Verdict(Widget):
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pairs = ground.setting.pack.pairs
+        self.pairs = ground.terms.pack.pairs
         self.way = ground.party.way
         self._view: View[Any] | None = None
         self._drawn: tuple[Any, ...] = ()  # what the cards were last drawn from
@@ -118,7 +118,7 @@ class Seat(Face):
 
     @property
     def _is_ours(self) -> bool:
-        return not self.ground.party.sitters[self.ground.seat].is_stand_in
+        return self.ground.seat in self.ground.carried
 
     def _build(self) -> None:
         x, y, width, height = self.ground.place.inner

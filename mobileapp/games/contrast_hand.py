@@ -25,7 +25,7 @@ def glance(view: View[Any]) -> float:
 class Hand(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pack = ground.setting.pack
+        self.pack = ground.terms.pack
         self._drawn: tuple[Any, ...] = ()
 
     def show(self, view: View[Any]) -> None:

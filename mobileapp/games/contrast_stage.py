@@ -18,7 +18,7 @@ from mobileapp.theme import paint, u
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.cardback import CardBack
 from mobileapp.widgets.dashes import Dashes
-from mobileapp.widgets.face import SEEN, Face, Ground
+from mobileapp.widgets.face import SEEN, Ground, StageFace
 from mobileapp.widgets.framed import Framed
 from mobileapp.widgets.pile import Pile
 from mobileapp.widgets.ring import Ring
@@ -71,12 +71,10 @@ class Count(Widget):
         self.add_widget(self.ring)
 
 
-class Stage(Face):
-    may_pause = True
-
+class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pack = ground.setting.pack
+        self.pack = ground.terms.pack
         self._revision, self._image = -1, None
         self._view: View[Any] | None = None
         self._places: dict[int, tuple[bool, Widget]] = {}  # by seat: whether it has laid, and what lies there
@@ -140,7 +138,7 @@ class Stage(Face):
     def _sitting(self, seat: int) -> Sitting:
         """A seat seen from the frame."""
         stage = self.ground.place
-        zone = stage.parent.zones[seat]
+        zone = self.ground.place_of(seat)
         at = self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height)))
         return Sitting((zone.turn - self.frame.turn) % 360, at, zone.width > self._wide * 0.9)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
 from engine.rules import Seat as SeatNumber
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games.defifoo_edge import PAD, Area, EdgeHand, areas
 from mobileapp.games.defifoo_hand import Hand, why_not
 from mobileapp.games.defifoo_stage import Stage
@@ -29,7 +29,7 @@ GLANCE = 2.2
 NOTICE = 520, 176
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     """Hands that lie at the edge need deeper zones."""
     return "hand" if party.way in AT_EDGE else "slim"
 
@@ -52,7 +52,7 @@ def goes_on(view: View[Any]) -> bool:
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.names = Names(ground.setting.pack, ground.setting.options.ships_count_as_planets)
+        self.names = Names(ground.terms.pack, ground.terms.options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._is_lit: bool | None = None
         self.hand: EdgeHand | None = None

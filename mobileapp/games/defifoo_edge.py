@@ -134,7 +134,7 @@ class EdgeHand(Widget):
 
     @property
     def _is_ours(self) -> bool:
-        return not self._ground.party.sitters[self._ground.seat].is_stand_in
+        return self._ground.seat in self._ground.carried
 
     def _made_pad(self) -> LookPad:
         x, y, width, height = self._parts.pad

@@ -98,7 +98,7 @@ class TrickRow(Widget):
 class Hand(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.names = Names(ground.setting.pack, ground.setting.options.ships_count_as_planets)
+        self.names = Names(ground.terms.pack, ground.terms.options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._way_round: WayRound | None = None
         self._build()

@@ -25,7 +25,7 @@ from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
-from mobileapp.widgets.face import SEEN, Face, Ground
+from mobileapp.widgets.face import SEEN, Ground, Place, StageFace
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
@@ -56,14 +56,13 @@ def whole(won: TrickWon, last: Played, game: DefifooView) -> tuple[tuple[int, in
     )
 
 
-class Stage(Face):
-    may_pause = True
+class Stage(StageFace):
     lingers = 8.0  # seconds for the last set's sheet
 
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        options = ground.setting.options
-        self.names = Names(ground.setting.pack, options.ships_count_as_planets)
+        options = ground.terms.options
+        self.names = Names(ground.terms.pack, options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._lay_frame()
         self.trick = TrickArea(ground, self.names, self._sittings(), tuple(self.frame.size))
@@ -94,22 +93,24 @@ class Stage(Face):
 
     def _lay_frame(self) -> None:
         """Turned to the sides where most people sit: on an upright tablet those at the left and right."""
-        turns = [zone.turn in (90, 270) for zone in self.ground.place.parent.zones]
+        turns = [zone.turn in (90, 270) for zone in self._places()]
         beside = sum(turns) - (len(turns) - sum(turns))
         self.frame = Turned()
         sideways = beside > 0 or (beside == 0 and glass.portrait)
         self.frame.lie(Rect(0, 0, *self.size), 270 if sideways else 0)
         self.add_widget(self.frame)
 
+    def _places(self) -> list[Place]:
+        return [self.ground.place_of(seat) for seat in range(self.ground.terms.seats)]
+
     def _sittings(self) -> tuple[Sitting, ...]:
         stage = self.ground.place
-        zones = stage.parent.zones
         return tuple(
             Sitting(
                 (zone.turn - self.frame.turn) % 360,
                 self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))),
             )
-            for zone in zones
+            for zone in self._places()
         )
 
     def _lay_sides(self) -> None:
@@ -248,7 +249,7 @@ class Stage(Face):
         if self._view and self._view.outcome is not None:
             self.ground.tell(SEEN)
             return
-        present = self.ground.party.people_seats - set(self._view.absent if self._view else ())
+        present = self.ground.carried - set(self._view.absent if self._view else ())
         if present:
             self.ground.wish(Next(), min(present))
 

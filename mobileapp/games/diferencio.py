@@ -17,7 +17,7 @@ from engine.games.dream import (
     Missed,
     Won,
 )
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games.diferencio_block import BLOCK, NAMED, NARROW, block_of, looks_back
 from mobileapp.games.diferencio_hours import ASLEEP, Hours, sleepers
 from mobileapp.games.diferencio_pointing import Pointing
@@ -45,14 +45,14 @@ CALLED = 138  # where a sleeper is told to sleep, beside its snoring
 LESSON = "diferencio.point"
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     return "slim"
 
 
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.options = ground.setting.options
+        self.options = ground.terms.options
         self._view: View[Any] | None = None
         self._hours = Hours(ground.party)
         self._strip: Strip | None = None

@@ -180,7 +180,7 @@ class Block:
         cards = game.points[self.ground.seat]
         side, gap = max(u(62), glass.target), u(8)
         left = self._right - len(cards) * side - (len(cards) - 1) * gap
-        pack, wish = self.ground.setting.pack, self.ground.wish
+        pack, wish = self.ground.terms.pack, self.ground.wish
         for index, card in enumerate(cards):
             point = PointCard(pack, card, side, lambda card=card: wish(GiveBack(card)))
             point.pos = (left + index * (side + gap), self._middle - u(44))

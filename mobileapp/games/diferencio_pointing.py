@@ -107,7 +107,7 @@ class Pointing:
 
     def _lift(self) -> None:
         """Where pointing has to be claimed, touching the token is the claim."""
-        if self.ground.setting.options.press_first and self._view.game.pointing is None:
+        if self.ground.terms.options.press_first and self._view.game.pointing is None:
             self.ground.wish(Press())
 
     def _tap(self) -> None:
@@ -152,7 +152,7 @@ class Pointing:
     def confirm(self) -> None:
         if self.asked is None:
             return
-        if self.ground.setting.options.press_first and self._view.game.pointing is None:
+        if self.ground.terms.options.press_first and self._view.game.pointing is None:
             self.ground.wish(Press())
         self._point(self.asked)
 

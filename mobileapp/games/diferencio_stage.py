@@ -18,7 +18,7 @@ from mobileapp.games.diferencio_pointing import pointed
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import Ground, StageFace
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.worldpicture import RIM, Box, WorldPicture, card_picture, gather
@@ -36,10 +36,10 @@ SOUNDS = {
 COLUMN, EDGE = 76, 8  # beside the world, for the pause and the discs; and what is left around it
 
 
-class Stage(Face):
+class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pack = ground.setting.pack
+        self.pack = ground.terms.pack
         self._view: View[Any] | None = None
         self._hours = Hours(ground.party)
         self._marks: list[Widget] = []

@@ -178,7 +178,7 @@ class Strip(Turned):
         self._wake = self._button("wake", say("Wake"), "sunrise", self._wakes, u(168))
         left = self._wake.x - u(24) - len(hand) * side - (len(hand) - 1) * u(GAP)
         for index, card in enumerate(hand):
-            widget = HandCard(self.ground.setting.pack, card, side, self)
+            widget = HandCard(self.ground.terms.pack, card, side, self)
             widget.pos = (left + index * (side + u(GAP)), (self.height - side) / 2 - u(2))
             self._cards[card] = widget
             self.add_widget(widget)
@@ -273,7 +273,7 @@ class Strip(Turned):
     def carry(self, card: int, home: tuple[float, float], at: tuple[float, float]) -> None:
         self._hold(card)
         if self._flying is None:
-            self._flying = Flying(self.ground.setting.pack, card, u(124))
+            self._flying = Flying(self.ground.terms.pack, card, u(124))
             self.add_widget(self._flying)
         self._flying.fly(home, at)
 

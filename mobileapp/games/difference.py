@@ -10,7 +10,7 @@ from engine.games.claims import Bury, Claim, Claimed, Finished, Found, Missed, S
 from engine.games.countin import COUNT_IN
 from engine.games.difference import DifferenceView
 from engine.games.poll import Stop
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games import difference_layout
 from mobileapp.games.difference_button import ClaimButton
 from mobileapp.games.difference_layout import GAP, Area, lay_out, one_side
@@ -43,15 +43,15 @@ PALE = 0.4
 LEAST_NAME = 76
 
 
-def family(party: Party, setting: Setting) -> Family:
-    return difference_layout.family(setting)
+def family(party: Party, terms: Terms) -> Family:
+    return difference_layout.family(terms)
 
 
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.scene = ground.setting.pack
-        self.advanced = ground.setting.options.advanced
+        self.scene = ground.terms.pack
+        self.advanced = ground.terms.options.advanced
         self._view: View[Any] | None = None
         self._first: Spot | None = None  # the first of two places, shown but not yet said
         self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and when
@@ -68,8 +68,8 @@ class Seat(Face):
     # --- laid out once ---
 
     def _build(self) -> None:
-        options = self.ground.setting.options
-        side = one_side(self.ground.party, self.ground.setting)
+        options = self.ground.terms.options
+        side = one_side(self.ground.party, self.ground.terms)
         laid = self._layout = lay_out(self.ground.place.inner, side, options.advanced, options.beginner)
         self._add_pair(laid.pair[0], laid.pair[1], side)
         self._add_name(laid.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.table import Setting
+from engine.table import Terms
 from mobileapp.party import Party
 from mobileapp.seating import Family, plan
 from mobileapp.theme import glass, u
@@ -32,14 +32,14 @@ class Layout(NamedTuple):
     captions: tuple[Area, Area] | None  # what the button and the pile are for, in words
 
 
-def family(setting: Setting) -> Family:
+def family(terms: Terms) -> Family:
     """The advanced game needs a wider middle for its cards side by side."""
-    return "wide" if setting.options.advanced else "pair"
+    return "wide" if terms.options.advanced else "pair"
 
 
-def one_side(party: Party, setting: Setting) -> int:
+def one_side(party: Party, terms: Terms) -> int:
     """Of every picture at this table: a race is fair."""
-    laid = plan(party.spots, family(setting), glass.width, glass.height)
+    laid = plan(party.spots, family(terms), glass.width, glass.height)
     sizes = [
         (zone.width, zone.height) if turn in (0, 180) else (zone.height, zone.width)
         for zone, turn in zip(laid.zones, laid.turns, strict=True)

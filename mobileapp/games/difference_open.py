@@ -74,7 +74,7 @@ class Opened(Turned):
         """Made once, opened often."""
         if self._kept is None:
             look = f"seat-{self.ground.look(self.ground.seat)}"
-            self._kept = ScenePicture("opened", self.ground.setting.pack, look, self._side, self._tapped)
+            self._kept = ScenePicture("opened", self.ground.terms.pack, look, self._side, self._tapped)
         return self._kept
 
     def open_card(self, card: int | None) -> None:
@@ -109,7 +109,7 @@ class Opened(Turned):
         badge.pos = (left, self.height - head / 2 - u(8) - badge.height / 2)
         asks.pos = (left + badge.width + u(12), self.height - head / 2 - u(8) - asks.height / 2)
         size = (self.width - u(16), self.height - head - u(8))
-        grid = CardGrid(self.ground.setting.pack, size, lambda at: self.ground.wish(Place(at)))
+        grid = CardGrid(self.ground.terms.pack, size, lambda at: self.ground.wish(Place(at)))
         grid.pos = (u(8), u(8))
         for widget in (plate, badge, asks, grid):
             self.add_widget(widget)

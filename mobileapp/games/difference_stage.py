@@ -14,7 +14,7 @@ from mobileapp.widgets import turned
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.cards import Ahead, Wanted
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import Ground, StageFace
 from mobileapp.widgets.grid import CardGrid, Magnifier
 from mobileapp.widgets.picture import Flight, ScenePicture
 from mobileapp.widgets.ring import Ring
@@ -29,10 +29,10 @@ SOUNDS = {
 }
 
 
-class Stage(Face):
+class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.scene = ground.setting.pack
+        self.scene = ground.terms.pack
         lines = turned.Turned()  # as the two long sides read
         lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
         width, height = lines.size
@@ -48,7 +48,7 @@ class Stage(Face):
         width, height = self.size
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
-        if ground.setting.options.advanced:
+        if ground.terms.options.advanced:
             upright = height > width
             size = (width - u(12), height * 0.4) if upright else (width * 0.36, height - u(12))
             self.grid = CardGrid(self.scene, size, None)
@@ -169,7 +169,7 @@ class Stage(Face):
         if not seconds:
             return
         above = self.ground.above
-        zone = above.parent.zones[news.seat]
+        zone = self.ground.place_of(news.seat)
         start = zone.to_parent(zone.width / 2, zone.height / 2)
         end = self.ground.place.to_parent(self.width / 2, self.height / 2)
         self._flight.fly(news.card, above, start, end, seconds)

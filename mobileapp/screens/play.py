@@ -74,7 +74,7 @@ class Play(Screen):
     def _build(self) -> None:
         kit = faces(self.host.setting.game)
         self.tabletop = TableTop(
-            self.party, kit.family(self.party, self.host.setting), (glass.width, glass.height)
+            self.party, kit.family(self.party, self.host.setting.terms), (glass.width, glass.height)
         )
         self.seat_faces = [
             self._face(kit.Seat, seat, self.tabletop.zones[seat]) for seat in range(len(self.party))
@@ -92,9 +92,12 @@ class Play(Screen):
 
     def _ground(self, seat: Seat | None, place: Any, above: Any) -> Ground:
         kept = self._kept.of(seat)
-        setting, feel = self.host.setting, self.evening.feel
+        terms, feel = self.host.setting.terms, self.evening.feel
         lessons = self.evening.lessons
-        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept, self._tell, lessons)
+        return Ground(
+            seat, place, above, self.party, terms, self._wish, feel, kept, self._tell, lessons,
+            self.carried, lambda other: self.tabletop.zones[other],
+        )  # fmt: skip
 
     def _tell(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
@@ -227,7 +230,7 @@ class Play(Screen):
         """People say when they have seen the last of it."""
         outcome = self.views[None].outcome
         if outcome is not None and not self.stage_face.awaits_eyes:
-            lingers = max(MOTION["win"], getattr(self.stage_face, "lingers", 0.0))  # also where nothing moves
+            lingers = max(MOTION["win"], self.stage_face.lingers)  # also where nothing moves
             self.evening.finish(outcome, 0.0 if at_once else lingers)
 
     def let_go(self) -> None:

@@ -446,7 +446,7 @@ def test_a_seat_shows_any_view_from_the_view_alone(table: Table, seats: int):
     for view in _views(seats):
         zone, above = table.screen.tabletop.zones[view.seat], Widget(size=SIZE)
         ground = table.screen.seat_faces[view.seat].ground
-        face = Seat(Ground(view.seat, zone, above, ground.party, ground.setting, print, ground.feel))
+        face = Seat(Ground(view.seat, zone, above, ground.party, ground.terms, print, ground.feel))
         face.show(view)
         assert not face.shows_secret  # eyes have to close on this glass first
         parts.add((view.game.part, view.game.asleep))
