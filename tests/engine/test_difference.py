@@ -269,7 +269,7 @@ def test_by_the_booklet_nobody_counts() -> None:
     assert story.sees().phase == "search" and story.sees().begins is None
 
 
-def test_nothing_is_seen_until_all_have_been_counted_in() -> None:
+def test_nothing_is_seen_until_all_have_been_counted_in() -> None:  # difference.count_in=true
     story = table(2, options={"count_in": True, "beginner": True}, deal=two_piles())
     for seat in (None, 0, 1):
         seen = story.sees(seat)
@@ -285,7 +285,7 @@ def test_nothing_is_seen_until_all_have_been_counted_in() -> None:
     assert story.sees().piles == (2, 3)
 
 
-def test_nobody_claims_or_buries_before_the_count_is_over() -> None:
+def test_nobody_claims_or_buries_before_the_count_is_over() -> None:  # difference.count_in=true
     story = table(2, options={"count_in": True, "beginner": True}, deal=two_piles())
     for move in (Claim(), Bury()):
         refused = story.refuses(0, move)
