@@ -14,16 +14,20 @@ from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
+from mobileapp.sync.dealing import pledged
 from mobileapp.sync.messages import (
     Denied,
     GoesOn,
     Granted,
+    Logged,
     Message,
+    Opened,
     Over,
     Rests,
     Seated,
     Shown,
     Wish,
+    parts,
     told,
 )
 
@@ -102,9 +106,18 @@ class Host:
         if self._table is None:
             return
         self._stand_still()
+        if self._table.outcome is not None:
+            self._open(self._table)
         over = Over(self.game)
         self._table, self._game = None, None
         self._tell(over)
+
+    def _open(self, table: Table) -> None:
+        """Nobody plays it any more: whoever was dealt to may see how, and play it again."""
+        fixed, entries = table.setting, list(table.log)
+        self._tell(Opened(self.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries)))
+        for begins, part in parts(entries):
+            self._tell(Logged(self.game, begins, part))
 
     @owned
     def close(self) -> None:
@@ -280,7 +293,8 @@ class Host:
             self._seat(channel, views)
 
     def _seat(self, channel: Channel, views: dict[Seat | None, View[Any]]) -> None:
-        channel.send(Seated(self.game, told(self.setting), self._party, self.seats_of(channel)))
+        terms, seats, pledge = told(self.setting), self.seats_of(channel), pledged(self.setting.seed)
+        channel.send(Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
         if self.paused:
             channel.send(Rests(self.game))
