@@ -32,7 +32,7 @@ from mobileapp.language import later, say
 from mobileapp.lessons import Lessons
 from mobileapp.memory import settle, tidy
 from mobileapp.packs import pack_for
-from mobileapp.party import Party, Person, party_of
+from mobileapp.party import Party, strangers
 from mobileapp.probe import Probe, touchables
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
@@ -49,7 +49,6 @@ SETTINGS: dict[str, Any] = {
     "large_text": False,
     "language": None,
 }
-STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
 DAMAGED = later("It stays kept, but cannot be read.")
 BACK = 27
@@ -212,10 +211,7 @@ class TableeApp(MDApp):
     def _open_first_screen(self) -> None:
         start = self.begin_with
         if start.seats is not None:
-            strangers = enumerate(STRANGERS[: start.seats])
-            self.party = party_of(tuple(Person(name, look) for look, name in strangers))
-            for spot in self.party.spots[start.seats - start.stand_ins :]:
-                self.party = self.party.with_stand_in(spot, 2)
+            self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
             self.go_home()
             return

@@ -27,6 +27,12 @@ def home() -> Path:
     return folder
 
 
+def unbacked() -> Path:
+    """For what must never leave this device: on Android the folder no backup and no transfer takes."""
+    private = os.environ.get("ANDROID_PRIVATE")
+    return Path(private).parent / "no_backup" if private else home()
+
+
 def is_taken(folder: Path) -> bool:
     """Whether another Tablée keeps its games here: two would overwrite each other. If not, this one does."""
     try:

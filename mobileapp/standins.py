@@ -28,10 +28,24 @@ class Mind(Protocol):
     def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]: ...
 
 
+class Company(Protocol):
+    """Who carries the seats of stand-ins: at the host's own table, or on a device far from it."""
+
+    clock: Callable[[], float]
+    rests_until: float
+
+    @property
+    def resting(self) -> bool: ...
+
+    def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None: ...
+
+    def wish(self, seat: Seat, thought: Thought, seen: int) -> None: ...
+
+
 class Player:
     """One seat: the newest view is thought about, and what comes out is done at its time."""
 
-    def __init__(self, table: StandIns, seat: Seat, bot: StandIn, alarm: Alarm) -> None:
+    def __init__(self, table: Company, seat: Seat, bot: StandIn, alarm: Alarm) -> None:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
         self._seen = 0.0
@@ -53,7 +67,7 @@ class Player:
         rest = self.table.rests_until - self.table.clock()
         if rest > 0:
             self._alarm.ring_in(rest, lambda: self._does(thought))
-        elif not self.table.host.paused:
+        elif not self.table.resting:
             self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
 
     def rests(self) -> None:
@@ -98,6 +112,10 @@ class StandIns:
     def wake(self) -> None:
         """Time runs again: everybody thinks anew about how it stands now."""
         self.open()
+
+    @property
+    def resting(self) -> bool:
+        return self.host.paused
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         """Beside the screen's thread; what comes out is heard in it."""

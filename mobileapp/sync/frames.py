@@ -1,4 +1,4 @@
-"""How messages lie on a wire: a length, the message, and nothing up to the next step, so sizes tell little."""
+"""How messages lie on a wire: length, message, and nothing up to the next step: sizes tell little."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table must not forget and nobody may read: its key, its port, the links it gave, the devices it knows."""
+"""What a table must not forget and nobody may read: key, port, links it gave, devices it knows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from mobileapp.sync.secure import KEY, new_key, public
 
 SECRET = 16  # bytes
 EVENING = 12 * 3600.0  # seconds a link is good for
-LINK = re.compile(r"http://([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})/#([A-Za-z0-9_-]{64})")
+LINK = re.compile(
+    r"http://([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})/#([A-Za-z0-9_-]{64})"
+)
 
 
 def text_of(data: bytes) -> str:
@@ -151,7 +153,9 @@ class Keys:
                 return None
             others = tuple(each for each in self._kept.known if each.token != found.token)
             device = Known(new_key(), (found.person,))
-            self._keep(replace(self._handed(found, device), known=(*self._freed(others, found.person), device)))
+            self._keep(
+                replace(self._handed(found, device), known=(*self._freed(others, found.person), device))
+            )
             return device
 
     def take(self, token: bytes, secret: bytes) -> Known | None:
@@ -162,7 +166,9 @@ class Keys:
                 return None
             carries = replace(device, people=tuple(dict.fromkeys((*device.people, found.person))))
             others = tuple(each for each in self._kept.known if each.token != token)
-            self._keep(replace(self._handed(found, carries), known=(*self._freed(others, found.person), carries)))
+            self._keep(
+                replace(self._handed(found, carries), known=(*self._freed(others, found.person), carries))
+            )
             return carries
 
     def _open(self, secret: bytes) -> Given | None:
@@ -183,15 +189,18 @@ class Keys:
         ]
         return tuple(each for each in left if each.people)
 
+    @property
+    def carried(self) -> frozenset[str]:
+        """Whoever has a device already."""
+        return frozenset(name for each in self._kept.known for name in each.people)
+
     def device(self, token: bytes) -> Known | None:
         return next((each for each in self._kept.known if each.token == token), None)
 
     def known(self, id_: bytes) -> bytes | str:
         """The token its id stands for."""
         with self._lock:
-            return next(
-                (each.token for each in self._kept.known if id_of(each.token) == id_), "unknown"
-            )
+            return next((each.token for each in self._kept.known if id_of(each.token) == id_), "unknown")
 
     def sure(self, token: bytes) -> None:
         """The device has its token: the link it came by is used up."""

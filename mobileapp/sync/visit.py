@@ -28,7 +28,18 @@ from mobileapp.sync.frames import (
     unpadded,
 )
 from mobileapp.sync.keys import Link, bytes_of, id_of, psk_of, text_of
-from mobileapp.sync.messages import Goodbye, Joined, Joins, Message, Ping, Pong, Seated, Takes, Word, message_from
+from mobileapp.sync.messages import (
+    Goodbye,
+    Joined,
+    Joins,
+    Message,
+    Ping,
+    Pong,
+    Seated,
+    Takes,
+    Word,
+    message_from,
+)
 from mobileapp.sync.secure import Forged, Handshake, Sealed
 
 SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
