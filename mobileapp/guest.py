@@ -1,4 +1,4 @@
-"""A device far from the table, without a window: holds its seats as a stand-in would, and tells what happens."""
+"""A device far from the table, without a window: plays its seats as a stand-in, and tells what happens."""
 
 from __future__ import annotations
 
