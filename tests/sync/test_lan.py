@@ -294,7 +294,14 @@ def test_nothing_of_a_link_is_ever_in_a_log(
     told = caplog.text + "".join(capfd.readouterr())
     lines = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(lines) == 2 and all("a link was closed at decoding" in each.getMessage() for each in lines)
-    secrets = ["Zanzibar", "Ana", text_of(link.secret), text_of(phone.token), link.secret.hex(), str(link)[-64:]]
+    secrets = [
+        "Zanzibar",
+        "Ana",
+        text_of(link.secret),
+        text_of(phone.token),
+        link.secret.hex(),
+        str(link)[-64:],
+    ]
     assert [each for each in secrets if each in told] == []
     assert wire.encode(shown.view).decode()[:40] not in told and "Traceback" not in told
 

@@ -64,5 +64,7 @@ def test_a_whole_game_between_processes(
         granted = tickets(guest.all("granted"))
         assert granted and set(granted.values()) == {1}
         assert all(was_played(event, logs[0]) for event in guest.all("granted"))
-        mine = {entry.ticket for log in logs for entry in log if entry.seat in guest.all("seated")[0]["seats"]}
+        mine = {
+            entry.ticket for log in logs for entry in log if entry.seat in guest.all("seated")[0]["seats"]
+        }
         assert mine <= set(tickets(guest.all("wished"))), "nobody played for this guest"
