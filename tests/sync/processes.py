@@ -18,7 +18,7 @@ from tests.sync.ground import Ground
 
 PROJECT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0  # seconds: a loaded machine may be slow, a hanging game is told apart all the same
-PACE = "40"
+PACE = "100"
 Event = dict[str, Any]
 
 

@@ -173,5 +173,5 @@ def test_closed_it_neither_hears_nor_shows_nor_raises(table: Served, join: Join)
     until(lambda: far.channel.closed)
     for _ in range(1000):
         table.do(lambda: far.channel.send(Rests(1)))
-    table.do(lambda: table.host.pause())
+    table.do(table.host.pause)
     assert far.channel not in table.do(table.host._linked)

@@ -1,4 +1,4 @@
-"""The page about the protocol is true: its examples are read back, its fields and limits are those of the code."""
+"""The page about the protocol is true: examples are read back, fields and limits are those of the code."""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.table import Entry
+from engine.games import rulebook
+from engine.table import Entry, GoOn
 from tests.sync.ground import apart
 from tests.sync.processes import PACE, Ended, Event, guesting, hosting
 
@@ -20,9 +21,6 @@ EVENINGS = [
     ("defifoo", 5, 2, ""),
     ("contrast", 6, 5, "short=true"),
 ]
-
-
-SHARED = {"Next", "GoOn", "Ready"}
 
 
 def plays(folder: Path, game: str, seats: int, phones: int, *more: str) -> tuple[Ended, list[Ended], list]:
@@ -39,10 +37,10 @@ def plays(folder: Path, game: str, seats: int, phones: int, *more: str) -> tuple
         return host.ends(), ended, host.logs()
 
 
-def was_played(granted: Event, log: list[Entry]) -> bool:
+def was_played(game: str, granted: Event, log: list[Entry]) -> bool:
     """Under its ticket, or as the same press by somebody else."""
     entry = next(entry for entry in log if entry.revision == granted["revision"])
-    return entry.ticket == granted["ticket"] or type(entry.move).__name__ in SHARED
+    return entry.ticket == granted["ticket"] or isinstance(entry.move, (GoOn, *rulebook(game).shared))
 
 
 def tickets(events: list[Event]) -> Counter[str]:
@@ -63,7 +61,7 @@ def test_a_whole_game_between_processes(
         assert guest.all("checked")[0]["shared"] and not guest.all("checked")[0]["said"]
         granted = tickets(guest.all("granted"))
         assert granted and set(granted.values()) == {1}
-        assert all(was_played(event, logs[0]) for event in guest.all("granted"))
+        assert all(was_played(game, event, logs[0]) for event in guest.all("granted"))
         mine = {
             entry.ticket for log in logs for entry in log if entry.seat in guest.all("seated")[0]["seats"]
         }
