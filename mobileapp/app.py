@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import EventLoop
@@ -25,7 +24,7 @@ from engine.rules import Options, Outcome, Refused, Seat
 from engine.table import Setting
 from mobileapp import language, theme, themes
 from mobileapp.feel import Feel
-from mobileapp.folders import FONTS, home
+from mobileapp.folders import FONTS, home, links_file
 from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
@@ -38,8 +37,12 @@ from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited
+from mobileapp.sync.dealing import new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
+
+if TYPE_CHECKING:
+    from mobileapp.phones import Phones
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -89,6 +92,7 @@ class TableeApp(MDApp):
         self.first: int | None = None
         self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
+        self.phones: Phones | None = None
         self._probe: Probe | None = None
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
@@ -113,6 +117,7 @@ class TableeApp(MDApp):
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
         settle()
+        self._open_phones()
         self._open_first_screen()
         Window.bind(on_resize=self._resized, on_keyboard=self._key)
         return self.screens
@@ -125,6 +130,26 @@ class TableeApp(MDApp):
             Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.begin_with.leave_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
+
+    def _open_phones(self) -> None:
+        """The way in for devices of their own, where somebody sits at one or may come back to one."""
+        start = self.begin_with
+        if not start.phones and not links_file().exists():
+            return
+        from mobileapp.phones import Phones  # slow to import, and not wanted by everybody
+
+        self.phones = Phones(self.host, self.inbox.put, _in, self._phone_came, start.address)
+        if start.phones:
+            self.phones.keys.new_evening()
+        self.phones.open()
+        if start.prints_links:
+            self.phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
+
+    def _phone_came(self) -> None:
+        """Whoever said on the command line that phones play is waiting for them."""
+        start, waits = self.begin_with, self.screens.current == "seating" and not self.host.has_table
+        if self.phones is not None and start.phones and waits and self.phones.has_all(self.party):
+            self.start(seed=start.seed, options=said_options(str(start.game), start.options))
 
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens the settings: nobody leaves a game by one."""
@@ -153,6 +178,8 @@ class TableeApp(MDApp):
     def on_stop(self) -> None:
         if self.screens.current == "seating":
             self.screens.current_screen.leave()
+        if self.phones is not None:
+            self.phones.shut()
         self.host.close()
         self.store.close()
         if self._probe is not None:
@@ -218,7 +245,9 @@ class TableeApp(MDApp):
         if start.hands in WAYS.get(start.game, ()):
             self.set_way(start.game, start.hands)
         options = said_options(start.game, start.options)
-        if len(self.party) in seat_counts(start.game, options):
+        if start.phones:
+            self.choose(start.game)
+        elif len(self.party) in seat_counts(start.game, options):
             self.game = start.game
             self.start(seed=start.seed, options=options)
         else:
@@ -269,7 +298,7 @@ class TableeApp(MDApp):
 
     def _last_party(self) -> Party:
         party: Party = self.store.setting("party", Party(), Party)
-        return party
+        return party.gathered()
 
     def sit(self, party: Party) -> None:
         self.party = party
@@ -310,7 +339,14 @@ class TableeApp(MDApp):
         return InsideDoor(Inside(people, self.host.hear, show))
 
     def start(self, seed: str | None = None, options: Options | None = None) -> None:
-        """Deal and play; the first player is the youngest, or drawn by lot."""
+        """Deal and play; with phones linked, every one of them adds to the deal."""
+        if seed is None and self.phones is not None:
+            self.phones.deal(lambda made: self._deal(made, options))
+        else:
+            self._deal(seed or seed_of(new_half()), options)
+
+    def _deal(self, seed: str, options: Options | None) -> None:
+        """The first player is the youngest, or drawn by lot."""
         game, self.kept = str(self.game), {}
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
@@ -322,7 +358,7 @@ class TableeApp(MDApp):
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
             first=self.first % seats,
-            seed=seed or secrets.token_hex(16),
+            seed=seed,
         )
         try:
             self.host.begin(setting, self.party)
@@ -410,9 +446,9 @@ def _opened_store() -> tuple[Store, bool]:
         return Store(Path(":memory:")), False
 
 
-def _drawn(seats: int, seed: str | None) -> int:
+def _drawn(seats: int, seed: str) -> int:
     """Who begins, by lot; the same seed draws the same lot."""
-    return secrets.randbelow(seats) if seed is None else Dice(f"{seed}:first").roll(seats)[0]
+    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _in(seconds: float, call: Callable[[], None]) -> None:

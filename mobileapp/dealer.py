@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from mobileapp.host import Alarm
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import new_half, pledge_of, seed_of
 from mobileapp.sync.messages import Adds, Pledges
 
-WAIT = 2.0  # seconds: who has not answered by then adds nothing
+WAIT = 2.0  # seconds of people's own: who has not answered by then adds nothing
+Later = Callable[[float, Callable[[], None]], None]
 
 
 class Dealer:
     """Makes one seed at a time, in the thread that owns the table."""
 
-    def __init__(self, linked: Callable[[], Iterable[Channel]], alarm: Alarm) -> None:
-        self._linked, self._alarm = linked, alarm
+    def __init__(self, linked: Callable[[], Iterable[Channel]], later: Later) -> None:
+        self._linked, self._later = linked, later
         self._half = b""
         self._asked: list[Channel] = []
         self._shares: dict[int, str] = {}
@@ -28,7 +28,8 @@ class Dealer:
         self._asked = list(self._linked())
         for channel in self._asked:
             channel.send(Pledges(pledge_of(self._half)))  # type: ignore[arg-type]
-        self._alarm.ring_in(WAIT, self._finish)
+        half = self._half
+        self._later(WAIT, lambda: self._finish() if half == self._half else None)
         self._finish_if_all()
 
     def hears(self, channel: Channel, said: Adds) -> None:
@@ -44,6 +45,5 @@ class Dealer:
 
     def _finish(self) -> None:
         then, self._then = self._then, None
-        self._alarm.silence()
         if then is not None:
             then(seed_of(self._half, self._shares.values()))

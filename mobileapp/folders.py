@@ -27,10 +27,10 @@ def home() -> Path:
     return folder
 
 
-def unbacked() -> Path:
-    """For what must never leave this device: on Android the folder no backup and no transfer takes."""
+def links_file() -> Path:
+    """What opens a link never leaves this device: on Android it lies where no backup and no transfer looks."""
     private = os.environ.get("ANDROID_PRIVATE")
-    return Path(private).parent / "no_backup" if private else home()
+    return (Path(private).parent / "no_backup" if private else home()) / "links.json"
 
 
 def is_taken(folder: Path) -> bool:

@@ -142,6 +142,10 @@ class Host:
         return self._game
 
     @property
+    def has_table(self) -> bool:
+        return self._table is not None
+
+    @property
     def setting(self) -> Setting:
         return self._owned().setting
 

@@ -145,6 +145,10 @@ class Party(Struct, frozen=True):
             self, sitters=tuple(replace(s, elsewhere=True) if s.spot in far else s for s in self.sitters)
         )
 
+    def gathered(self) -> Party:
+        """Everybody's hand on this device again."""
+        return replace(self, sitters=tuple(replace(s, elsewhere=False) for s in self.sitters))
+
     def _companion(self) -> str:
         taken = {sitter.name for sitter in self.sitters}
         return next(name for name in COMPANIONS if name not in taken)

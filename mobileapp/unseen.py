@@ -8,21 +8,17 @@ from pathlib import Path
 
 from engine.dice import Dice
 from engine.table import Setting
-from mobileapp.dealer import Dealer
-from mobileapp.folders import home, unbacked
+from mobileapp.folders import home
 from mobileapp.host import Host
 from mobileapp.loop import Loop
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
+from mobileapp.phones import Phones
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import suited
-from mobileapp.sync.address import own_address
-from mobileapp.sync.channel import Channel
 from mobileapp.sync.inside import Inside
-from mobileapp.sync.keys import Keys
-from mobileapp.sync.lan import LanDoor
 from mobileapp.sync.messages import Message, Shown
 
 LOOKED_AT = 1.0  # seconds of the table between an end and the next deal
@@ -35,9 +31,8 @@ class Unseen:
         self._start, self._loop = start, Loop()
         self._store = _store()
         self._host = Host(self._store, self._loop.alarm(start.pace), self._now)
-        self._keys = Keys(unbacked() / "links.json")
-        self._dealer = Dealer(lambda: self._door.channels, self._loop.alarm())
-        self._door = LanDoor(self._keys, self._host.hear, self._loop.inbox.put, adds=self._dealer.hears)
+        put, later = self._loop.inbox.put, self._loop.call_in
+        self._phones = Phones(self._host, put, later, self._deal_when_all_are_there, start.address)
         phones = start.phones
         self._party = strangers(start.seats or 2, (start.seats or 2) - phones, phones)
         self._watch = Inside((), self._host.hear, self._sees)
@@ -50,10 +45,11 @@ class Unseen:
     def run(self) -> int:
         unfinished = self._left_game()
         if unfinished is None:
-            self._keys.new_evening()
-        self._door.open(self._welcome)
+            self._phones.keys.new_evening()
+        self._phones.open()
         self._host.welcome(self._watch)
-        self._print_links()
+        if self._start.prints_links:
+            self._phones.print_links(self._party)
         if unfinished is not None:
             self._host.resume(unfinished)
             self._plays()
@@ -69,35 +65,18 @@ class Unseen:
                 return kept.id
         return None
 
-    # --- who is there ---
-
-    def _far(self) -> frozenset[str]:
-        return frozenset(sitter.name for sitter in self._party.sitters if sitter.elsewhere)
-
-    def _print_links(self) -> None:
-        """One for each person on a phone whom no device carries yet."""
-        address = self._start.address or own_address()
-        for name in sorted(self._far() - self._keys.carried if self._start.prints_links else ()):
-            sys.stdout.write(f"{self._door.link(name, address)}\n")
-        sys.stdout.flush()
-
-    def _welcome(self, channel: Channel) -> None:
-        self._host.welcome(channel)
-        self._deal_when_all_are_there()
+    # --- games ---
 
     def _deal_when_all_are_there(self) -> None:
-        there = {name for channel in self._door.channels for name in channel.people}
-        if self._played == 0 and self._far() <= there:
+        if self._played == 0 and self._phones.has_all(self._party):
             self._played = 1
             self._deal()
-
-    # --- games ---
 
     def _deal(self) -> None:
         if self._start.seed is not None:
             self._begin(f"{self._start.seed}:{self._played}" if self._played > 1 else self._start.seed)
         else:
-            self._dealer.deal(self._begin)
+            self._phones.deal(self._begin)
 
     def _begin(self, seed: str) -> None:
         if self._played == 1:
@@ -144,7 +123,7 @@ class Unseen:
             self._goes()
 
     def _goes(self) -> None:
-        self._door.shut()
+        self._phones.shut()
         self._host.close()
         self._store.close()
         self._loop.stop()

@@ -47,7 +47,7 @@ class Served:
         self.store = Store(self.folder / "tablee.sqlite")
         self.keys = Keys(self.folder / "links.json")
         self.host = Host(self.store, self.loop.alarm())
-        self.dealer = Dealer(lambda: self.door.channels, self.loop.alarm())
+        self.dealer = Dealer(lambda: self.door.channels, self.loop.call_in)
         self.door = LanDoor(
             self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears
         )
