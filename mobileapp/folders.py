@@ -28,7 +28,7 @@ def home() -> Path:
 
 
 def links_file() -> Path:
-    """What opens a link never leaves this device: on Android it lies where no backup and no transfer looks."""
+    """What opens a link never leaves this device: on Android it lies where no backup looks."""
     private = os.environ.get("ANDROID_PRIVATE")
     return (Path(private).parent / "no_backup" if private else home()) / "links.json"
 

@@ -106,3 +106,10 @@ def _end(process: subprocess.Popen[str]) -> None:
         if pipe is not None:
             pipe.close()
     process.wait(PATIENCE)
+
+
+def events(process: subprocess.Popen[str]) -> Iterator[Event]:
+    """As they are told."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        yield json.loads(line)
