@@ -141,7 +141,12 @@ class TableeApp(MDApp):
         self.phones = Phones(self.host, self.inbox.put, _in, self._phone_came, start.address)
         if start.phones:
             self.phones.keys.new_evening()
-        self.phones.open()
+        try:
+            self.phones.open()
+        except OSError as error:  # people at the tablet can play all the same
+            sys.stderr.write(f"No phone can reach this device: {error.strerror}\n")
+            self.phones = None
+            return
         if start.prints_links:
             self.phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
 

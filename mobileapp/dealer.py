@@ -27,7 +27,7 @@ class Dealer:
         self._half, self._shares, self._then = new_half(), {}, then
         self._asked = list(self._linked())
         for channel in self._asked:
-            channel.send(Pledges(pledge_of(self._half)))  # type: ignore[arg-type]
+            channel.send(Pledges(pledge_of(self._half)))
         half = self._half
         self._later(WAIT, lambda: self._finish() if half == self._half else None)
         self._finish_if_all()

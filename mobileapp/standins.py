@@ -31,8 +31,10 @@ class Mind(Protocol):
 class Company(Protocol):
     """Who carries the seats of stand-ins: at the host's own table, or on a device far from it."""
 
-    clock: Callable[[], float]
     rests_until: float
+
+    @property
+    def clock(self) -> Callable[[], float]: ...
 
     @property
     def resting(self) -> bool: ...

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
 
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
@@ -117,7 +117,8 @@ class LanDoor:
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._strangers = 0
-        self._ready, self._error = Event(), None
+        self._ready = Event()
+        self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self.port = 0
@@ -218,7 +219,7 @@ class LanDoor:
         server.close()
         await server.wait_closed()
 
-    async def _listening(self):  # type: ignore[no-untyped-def]
+    async def _listening(self) -> Server:
         try:
             return await self._listen(self._keys.port)
         except OSError:
@@ -226,7 +227,7 @@ class LanDoor:
                 raise
             return await self._listen(0)  # somebody else has the port of last time
 
-    async def _listen(self, port: int):  # type: ignore[no-untyped-def]
+    async def _listen(self, port: int) -> Server:
         return await serve(
             self._meets,
             self._address,

@@ -16,9 +16,9 @@ from tests.sync.processes import PACE, Ended, Event, guesting, hosting
 # Game, seats, phones, options that keep it short; other seats are stand-ins'.
 EVENINGS = [
     ("difference", 3, 2, "short=true"),
-    ("diferencio", 2, 2, ""),
-    ("compatibility", 4, 3, ""),
-    ("defifoo", 5, 2, ""),
+    ("diferencio", 2, 2, "short=true"),
+    ("compatibility", 4, 3, "short=true"),
+    ("defifoo", 5, 2, "short=true"),
     ("contrast", 6, 5, "short=true"),
 ]
 
@@ -51,7 +51,7 @@ def tickets(events: list[Event]) -> Counter[str]:
 def test_a_whole_game_between_processes(
     game: str, seats: int, phones: int, option: str, tmp_path: Path
 ) -> None:
-    host, guests, logs = plays(tmp_path, game, seats, phones, *(("--option", option) if option else ()))
+    host, guests, logs = plays(tmp_path, game, seats, phones, "--option", option)
     assert (host.code, host.err) == (0, "")
     assert [guest.code for guest in guests] == [0] * phones, [guest.err for guest in guests]
     played = Counter(entry.ticket for log in logs for entry in log)
