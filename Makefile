@@ -38,11 +38,13 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.engine
 	@$(PY) -m bench.standins
 	@$(PY) -m bench.app
+	@$(PY) -m bench.links
 
 SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py \
-	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/sync/test_hostile.py tests/soak
+	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/sync/test_hostile.py \
+	  tests/sync/test_whole_games.py tests/soak
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed
 	@$(PY) -m assets.build

@@ -90,7 +90,10 @@ class Guest(Listener):
     def run(self) -> str:
         """Until it is over: why."""
         self._visit.open()
-        self.loop.run()
+        try:
+            self.loop.run()
+        except KeyboardInterrupt:
+            self.why = "evening"
         self._mind.shutdown(wait=False, cancel_futures=True)
         return self.why
 

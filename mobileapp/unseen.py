@@ -55,7 +55,10 @@ class Unseen:
             self._plays()
         else:
             self._deal_when_all_are_there()
-        self._loop.run()
+        try:
+            self._loop.run()
+        except KeyboardInterrupt:  # the game stays kept, and everybody is told
+            self._goes()
         return 0
 
     def _left_game(self) -> int | None:

@@ -252,10 +252,8 @@ class LanDoor:
             channel = await self._lets_in(socket)
         except Shut as shut:
             await self._turns_away(socket, shut)
-        except TimeoutError:
-            quiet.closed("handshake", "too slow")
-        except ConnectionClosed:
-            quiet.closed("handshake", "gone")
+        except (TimeoutError, ConnectionClosed):
+            quiet.log.info("somebody came and said too little")
         finally:
             self._strangers -= 1
         if channel is not None:

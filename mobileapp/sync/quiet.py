@@ -17,7 +17,9 @@ def silent() -> logging.Logger:
 
 
 def closed(stage: str, why: str) -> None:
-    log.warning("a link was closed at %s: %s", stage, why)
+    """Whoever comes too often fills no log."""
+    level = logging.INFO if stage == "limiter" else logging.WARNING
+    log.log(level, "a link was closed at %s: %s", stage, why)
 
 
 def stumbled(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from engine.games import rulebook
+from engine.games import CLASSES, rulebook
 from engine.table import Entry, GoOn
 from tests.sync.ground import apart
 from tests.sync.processes import PACE, Ended, Event, guesting, hosting
@@ -21,6 +22,13 @@ EVENINGS = [
     ("defifoo", 5, 2, "short=true"),
     ("contrast", 6, 5, "short=true"),
 ]
+
+if os.environ.get("TABLEE_SOAK"):  # every number of seats, on as many devices as can be
+    EVENINGS += [
+        (game, seats, seats - seats % 2, "short=true")
+        for game in CLASSES
+        for seats in sorted(rulebook(game).seat_counts(rulebook(game).Options()))
+    ]
 
 
 def plays(folder: Path, game: str, seats: int, phones: int, *more: str) -> tuple[Ended, list[Ended], list]:
@@ -47,7 +55,9 @@ def tickets(events: list[Event]) -> Counter[str]:
     return Counter(event["ticket"] for event in events)
 
 
-@pytest.mark.parametrize(("game", "seats", "phones", "option"), EVENINGS, ids=[e[0] for e in EVENINGS])
+@pytest.mark.parametrize(
+    ("game", "seats", "phones", "option"), EVENINGS, ids=[f"{e[0]}-{e[1]}-{e[2]}" for e in EVENINGS]
+)
 def test_a_whole_game_between_processes(
     game: str, seats: int, phones: int, option: str, tmp_path: Path
 ) -> None:
