@@ -38,6 +38,7 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.engine
 	@$(PY) -m bench.standins
 	@$(PY) -m bench.app
+	@$(PY) -m bench.links
 
 SLOW ?= 1 2 3
 slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, in another order for each of SLOW="1 2 3"
@@ -47,7 +48,8 @@ slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, 
 SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py \
-	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/soak
+	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/sync/test_hostile.py \
+	  tests/sync/test_whole_games.py tests/soak
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed
 	@$(PY) -m assets.build

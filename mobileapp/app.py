@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import EventLoop
@@ -27,7 +26,7 @@ from engine.table import Setting
 from mobileapp import language, theme, themes
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
-from mobileapp.folders import FONTS, home
+from mobileapp.folders import FONTS, home, links_file
 from mobileapp.hands import WAYS, Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
@@ -35,15 +34,19 @@ from mobileapp.lessons import Lessons
 from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
-from mobileapp.party import Party, Person, party_of
+from mobileapp.party import Party, strangers
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
+from mobileapp.sync.dealing import new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
+
+if TYPE_CHECKING:
+    from mobileapp.phones import Phones
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -53,7 +56,6 @@ SETTINGS: dict[str, Any] = {
     "large_text": False,
     "language": None,
 }
-STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
 DAMAGED = later("It stays kept, but cannot be read.")
 BACK = 27
@@ -79,6 +81,7 @@ class TableeApp(MDApp):
         self.first: int | None = None
         self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
+        self.phones: Phones | None = None
         self._probe: Probe | None = None
         self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
@@ -104,6 +107,7 @@ class TableeApp(MDApp):
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
         settle()
+        self._open_phones()
         self._open_first_screen()
         Window.bind(on_resize=self._resized, on_keyboard=self._key)
         return self.screens
@@ -118,6 +122,31 @@ class TableeApp(MDApp):
             Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.begin_with.leave_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
+
+    def _open_phones(self) -> None:
+        """The way in for devices of their own, where somebody sits at one or may come back to one."""
+        start = self.begin_with
+        if not start.phones and not links_file().exists():
+            return
+        from mobileapp.phones import Phones  # slow to import, and not wanted by everybody
+
+        self.phones = Phones(self.host, self.inbox.put, _in, self._phone_came, start.address)
+        if start.phones:
+            self.phones.keys.new_evening()
+        try:
+            self.phones.open()
+        except OSError as error:  # people at the tablet can play all the same
+            sys.stderr.write(f"No phone can reach this device: {error.strerror}\n")
+            self.phones = None
+            return
+        if start.prints_links:
+            self.phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
+
+    def _phone_came(self) -> None:
+        """Whoever said on the command line that phones play is waiting for them."""
+        start, waits = self.begin_with, self.screens.current == "seating" and not self.host.has_table
+        if self.phones is not None and start.phones and waits and self.phones.has_all(self.party):
+            self.start(seed=start.seed, options=said_options(str(start.game), start.options))
 
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens the settings: nobody leaves a game by one."""
@@ -146,6 +175,8 @@ class TableeApp(MDApp):
     def on_stop(self) -> None:
         if self.screens.current == "seating":
             self.screens.current_screen.leave()
+        if self.phones is not None:
+            self.phones.shut()
         self.host.close()
         self.store.close()
         if self._probe is not None:
@@ -209,17 +240,16 @@ class TableeApp(MDApp):
             self._go(lambda: Taken(self.stop))
             return
         if start.seats is not None:
-            strangers = enumerate(STRANGERS[: start.seats])
-            self.party = party_of(tuple(Person(name, look) for look, name in strangers))
-            for spot in self.party.spots[start.seats - start.stand_ins :]:
-                self.party = self.party.with_stand_in(spot, 2)
+            self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
             self.go_home()
             return
         if start.hands in WAYS.get(start.game, ()):
             self.set_way(start.game, start.hands)
         options = said_options(start.game, start.options)
-        if len(self.party) in seat_counts(start.game, options):
+        if start.phones:
+            self.choose(start.game)
+        elif len(self.party) in seat_counts(start.game, options):
             self.game = start.game
             self.start(seed=start.seed, options=options)
         else:
@@ -283,7 +313,7 @@ class TableeApp(MDApp):
 
     def _last_party(self) -> Party:
         party: Party = self.store.setting("party", Party(), Party)
-        return party
+        return party.gathered()
 
     def sit(self, party: Party) -> None:
         self.party = party
@@ -365,7 +395,14 @@ class TableeApp(MDApp):
     def start(
         self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
     ) -> None:
-        """Deal and play; the first player is the youngest, or drawn by lot."""
+        """Deal and play; with phones linked, every one of them adds to the deal."""
+        if seed is None and self.phones is not None:
+            self.phones.deal(lambda made: self._deal(made, options, pack))
+        else:
+            self._deal(seed or seed_of(new_half()), options, pack)
+
+    def _deal(self, seed: str, options: Options | None, pack: AnyPack | None) -> None:
+        """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
@@ -377,7 +414,7 @@ class TableeApp(MDApp):
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack or self.pack_of(game, self.party),
             first=self.first % seats,
-            seed=seed or secrets.token_hex(16),
+            seed=seed,
         )
         try:
             self.host.begin(setting, self.party)
@@ -476,9 +513,9 @@ def _opened_store() -> tuple[Store, bool]:
         return Store(Path(":memory:")), False
 
 
-def _drawn(seats: int, seed: str | None) -> int:
+def _drawn(seats: int, seed: str) -> int:
     """Who begins, by lot; the same seed draws the same lot."""
-    return secrets.randbelow(seats) if seed is None else Dice(f"{seed}:first").roll(seats)[0]
+    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _in(seconds: float, call: Callable[[], None]) -> None:

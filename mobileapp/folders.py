@@ -27,6 +27,12 @@ def home() -> Path:
     return folder
 
 
+def links_file() -> Path:
+    """What opens a link never leaves this device: on Android it lies where no backup looks."""
+    private = os.environ.get("ANDROID_PRIVATE")
+    return (Path(private).parent / "no_backup" if private else home()) / "links.json"
+
+
 def is_taken(folder: Path) -> bool:
     """Whether another Tablée keeps its games here: two would overwrite each other. If not, this one does."""
     try:

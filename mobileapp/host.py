@@ -16,16 +16,20 @@ from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
+from mobileapp.sync.dealing import pledged
 from mobileapp.sync.messages import (
     Denied,
     GoesOn,
     Granted,
+    Logged,
     Message,
+    Opened,
     Over,
     Rests,
     Seated,
     Shown,
     Wish,
+    parts,
     told,
 )
 
@@ -106,9 +110,18 @@ class Host:
         if self._table is None:
             return
         self._stand_still()
+        if self._table.outcome is not None:
+            self._open(self._table)
         over = Over(self.game)
         self._table, self._game = None, None
         self._tell(over)
+
+    def _open(self, table: Table) -> None:
+        """Nobody plays it any more: whoever was dealt to may see how, and play it again."""
+        fixed, entries = table.setting, list(table.log)
+        self._tell(Opened(self.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries)))
+        for begins, part in parts(entries):
+            self._tell(Logged(self.game, begins, part))
 
     @owned
     def close(self) -> None:
@@ -131,6 +144,10 @@ class Host:
         if self._game is None:
             raise Refused("no_table")
         return self._game
+
+    @property
+    def has_table(self) -> bool:
+        return self._table is not None
 
     @property
     def setting(self) -> Setting:
@@ -286,7 +303,8 @@ class Host:
 
     def _seat(self, channel: Channel, views: Seen) -> None:
         self._channels[channel] = {}  # whatever it saw was of another game, or of other people
-        channel.send(Seated(self.game, told(self.setting), self._party, self.seats_of(channel)))
+        terms, seats, pledge = told(self.setting), self.seats_of(channel), pledged(self.setting.seed)
+        channel.send(Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
         if self.paused:
             channel.send(Rests(self.game))

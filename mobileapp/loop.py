@@ -12,15 +12,15 @@ from mobileapp.sync.inbox import Inbox
 
 
 class LoopAlarm:
-    """One call at a time, later."""
+    """One call at a time, later; at a rate, in the table's own seconds."""
 
-    def __init__(self, loop: Loop) -> None:
-        self._loop, self._set = loop, 0
+    def __init__(self, loop: Loop, rate: float) -> None:
+        self._loop, self._rate, self._set = loop, rate, 0
 
     def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
         self._set += 1
         setting = self._set
-        self._loop.call_in(seconds, lambda: call() if setting == self._set else None)
+        self._loop.call_in(seconds / self._rate, lambda: call() if setting == self._set else None)
 
     def silence(self) -> None:
         self._set += 1
@@ -35,8 +35,8 @@ class Loop:
         self._due: list[tuple[float, int, Callable[[], None]]] = []
         self._stopped = False
 
-    def alarm(self) -> LoopAlarm:
-        return LoopAlarm(self)
+    def alarm(self, rate: float = 1.0) -> LoopAlarm:
+        return LoopAlarm(self, rate)
 
     def call_in(self, seconds: float, call: Callable[[], None]) -> None:
         heapq.heappush(self._due, (self._clock() + seconds, next(self._numbers), call))

@@ -12,6 +12,8 @@ from mobileapp.seating import DEFAULTS, SPOTS
 
 # Stand-ins have names nobody else has, and a face where people have an initial.
 COMPANIONS = ("Bip", "Zou", "Lumi", "Tok", "Plik", "Roro")
+# Whoever sits down without a name.
+STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 
 
 class Person(Struct, frozen=True):
@@ -154,6 +156,17 @@ class Party(Struct, frozen=True):
     def _sat(self, sitter: Sitter) -> Party:
         return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
 
+    def with_elsewhere(self, spots: Iterable[int]) -> Party:
+        """These sitters hold their hands on devices of their own."""
+        far = frozenset(spots)
+        return replace(
+            self, sitters=tuple(replace(s, elsewhere=True) if s.spot in far else s for s in self.sitters)
+        )
+
+    def gathered(self) -> Party:
+        """Everybody's hand on this device again."""
+        return replace(self, sitters=tuple(replace(s, elsewhere=False) for s in self.sitters))
+
     def _companion(self) -> str:
         taken = {sitter.name for sitter in self.sitters}
         return next(name for name in COMPANIONS if name not in taken)
@@ -172,4 +185,14 @@ def party_of(people: tuple[Person, ...]) -> Party:
     party = Party()
     for person, spot in zip(people, DEFAULTS.get(len(people), ()), strict=False):
         party = party.seated(person, spot)
+    return party
+
+
+def strangers(seats: int, stand_ins: int = 0, phones: int = 0) -> Party:
+    """A party nobody has named: people here first, then those on phones, then stand-ins."""
+    party = party_of(tuple(Person(name, look) for look, name in enumerate(STRANGERS[:seats])))
+    people = seats - stand_ins
+    party = party.with_elsewhere(party.spots[people - phones : people])
+    for spot in party.spots[people:]:
+        party = party.with_stand_in(spot, 2)
     return party

@@ -28,10 +28,29 @@ class Mind(Protocol):
     def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]: ...
 
 
+class Company(Protocol):
+    """Who carries the seats of stand-ins: at the host's own table, or on a device far from it."""
+
+    rests_until: float
+
+    @property
+    def clock(self) -> Callable[[], float]: ...
+
+    @property
+    def resting(self) -> bool: ...
+
+    @property
+    def awaits_eyes(self) -> Callable[[], bool]: ...
+
+    def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None: ...
+
+    def wish(self, seat: Seat, thought: Thought, seen: int) -> None: ...
+
+
 class Player:
     """One seat: the newest view is thought about, and what comes out is done at its time."""
 
-    def __init__(self, table: StandIns, seat: Seat, bot: StandIn, alarm: Alarm) -> None:
+    def __init__(self, table: Company, seat: Seat, bot: StandIn, alarm: Alarm) -> None:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
         self._seen = 0.0
@@ -62,7 +81,7 @@ class Player:
             self._alarm.ring_in(rest, lambda: self._does(thought))
             return
         self.busy = False
-        if not self.table.host.paused and self._may(thought.move):
+        if not self.table.resting and self._may(thought.move):
             self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
 
     def _may(self, move: Move) -> bool:
@@ -128,6 +147,10 @@ class StandIns:
         """People have seen what lay there: stand-ins' own time begins now."""
         if not self.awaits_eyes() and any(player.waits for player in self._players.values()):
             self.open()
+
+    @property
+    def resting(self) -> bool:
+        return self.host.paused
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         """Beside the screen's thread; what comes out is heard in it."""

@@ -40,6 +40,13 @@ class Start(Struct, frozen=True):
     pace: float = 1.0  # of the table's own seconds
     picture: Path | None = None  # where a fresh picture of the screen is kept when there is no screen
     taken: bool = False  # another Tablée keeps its games in this home: this one only says so
+    phones: int = 0  # so many of the seats are on devices of their own
+    prints_links: bool = False
+    address: str | None = None  # where phones reach this device
+    window: bool = True
+    games: int = 1  # without a window
+    join: tuple[str, ...] = ()  # links of a table elsewhere
+    patience: float = 1800.0  # seconds to look for it again
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -87,6 +94,8 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
     """What was said in vain, in words."""
     if not 0 <= chosen.stand_ins < (chosen.seats or 1):
         return "--stand-ins needs --seats, and leaves a seat for a person"
+    if why := _wrong_phones(chosen):
+        return why
     if chosen.game is None:
         return "--hands and --option need --game" if chosen.hands or chosen.option else None
     if chosen.hands and chosen.hands not in WAYS.get(chosen.game, ()):
@@ -98,6 +107,19 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
     if chosen.seats and chosen.seats not in counts:
         return f"{chosen.game} is for {', '.join(map(str, sorted(counts)))} people, not {chosen.seats}"
     return None
+
+
+def _wrong_phones(chosen: argparse.Namespace) -> str | None:
+    """Phones, and what goes without a window."""
+    if chosen.join:
+        return None if chosen.no_window else "--join needs --no-window: there is no screen for guests yet"
+    if not 0 <= chosen.phones <= (chosen.seats or 0) - chosen.stand_ins:
+        return "--phones needs --seats, and so many seats of people"
+    if chosen.phones and not chosen.game:
+        return "--phones needs --game"
+    if chosen.no_window and not (chosen.game and chosen.seats):
+        return "--no-window needs --game and --seats, or --join"
+    return None if chosen.games >= 1 else "--games is a number from 1"
 
 
 def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
@@ -131,6 +153,15 @@ def read(arguments: list[str]) -> Start:
         "--pace", type=_pace, default=1.0, help="how fast the table’s own seconds pass, such as 0.5"
     )
     parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
+    parser.add_argument("--phones", type=int, default=0, help="so many of the seats are on phones")
+    parser.add_argument("--print-link", action="store_true", help="print one link for each phone")
+    parser.add_argument("--address", help="where phones reach this device, if it has several addresses")
+    parser.add_argument("--no-window", action="store_true", help="draw nothing; stand-ins sit at other seats")
+    parser.add_argument("--games", type=int, default=1, help="so many, then goodbye (with --no-window)")
+    parser.add_argument(
+        "--join", action="append", default=[], metavar="LINK", help="hold a seat elsewhere; - reads the link"
+    )
+    parser.add_argument("--patience", type=float, default=1800.0, help="seconds to look for a lost table")
     chosen = parser.parse_args(arguments)
     wrong = (
         _contradiction(chosen),
@@ -150,7 +181,14 @@ def read(arguments: list[str]) -> Start:
         options=tuple(chosen.option),
         pace=chosen.pace,
         leave_after_first_frame=chosen.exit_after_first_frame,
-        picture=None if _has_screen() else home() / "screen.png",
+        picture=None if chosen.no_window or _has_screen() else home() / "screen.png",
+        phones=chosen.phones,
+        prints_links=chosen.print_link,
+        address=chosen.address,
+        window=not chosen.no_window,
+        games=chosen.games,
+        join=tuple(chosen.join),
+        patience=chosen.patience,
     )
 
 
@@ -201,18 +239,35 @@ def _inputs(config) -> None:
         config.set("input", "tuio", f"tuio,127.0.0.1:{int(port)}")
 
 
+def _visit(start: Start) -> int:
+    """A guest needs no home, and runs beside a host."""
+    from mobileapp.guest import visit
+
+    return visit(start)
+
+
+def _host(start: Start) -> int:
+    from mobileapp.unseen import Unseen
+
+    return Unseen(start).run()
+
+
 def main() -> None:
     if not (BUILT / "fonts").exists():
         sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
         start = read([] if on_device else sys.argv[1:])
+        if start.join:
+            sys.exit(_visit(start))
         taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
-    if taken and start.picture is not None:
+    if taken and (start.picture is not None or not start.window):
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
     start = replace(start, taken=taken)
+    if not start.window:
+        sys.exit(_host(start))
     configure(start)
     if start.picture is not None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from mobileapp.sync.messages import Message
+from mobileapp.sync.messages import Message, Word
 
 
 class Channel(Protocol):
@@ -20,7 +20,7 @@ class Channel(Protocol):
     @property
     def closed(self) -> bool: ...
 
-    def send(self, message: Message) -> None: ...
+    def send(self, message: Message | Word) -> None: ...
 
     def close(self) -> None: ...
 

@@ -7,7 +7,7 @@ from random import Random
 
 from engine import wire
 from mobileapp.sync.channel import Channel
-from mobileapp.sync.messages import Message, Seated, Wish, message_from, wish_from
+from mobileapp.sync.messages import Message, Seated, Wish, Word, message_from, wish_from
 
 Hear = Callable[[Channel, Message], None]
 Show = Callable[[Message], None]
@@ -26,8 +26,9 @@ class Inside:
     def closed(self) -> bool:
         return self._hear is None
 
-    def send(self, message: Message) -> None:
-        if self._hear is not None:
+    def send(self, message: Message | Word) -> None:
+        """Words about a link itself mean nothing here."""
+        if self._hear is not None and isinstance(message, Message):
             self._show(message)
 
     def say(self, message: Message) -> None:
@@ -54,7 +55,7 @@ class Late(Inside):
     def under_way(self) -> int:
         return len(self._out) + len(self._in)
 
-    def send(self, message: Message) -> None:
+    def send(self, message: Message | Word) -> None:
         self._out.append(wire.encode(message))
         self._later(self._chance.uniform(0, self.SLOWEST), self._arrives)
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
 from engine import wire
 from engine.rules import Move, Refused, Seat
-from engine.table import Receipt, Setting, Terms, View
+from engine.table import Entry, Receipt, Setting, Terms, View
 from mobileapp.packs import packs_of
 from mobileapp.party import Party
 
 Ticket = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
 Key = Annotated[str, Meta(max_length=64)]
+Stamp = Annotated[int, Meta(ge=-(2**53), lt=2**53)]
+Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
@@ -24,7 +29,35 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", 
     game: Number
 
 
+class Word(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
+    """What the two ends of a link tell each other about the link itself, whatever is played."""
+
+
 # --- from a device to the host ---
+
+
+class Joins(Word, frozen=True):
+    """The first frame: only who opened the handshake's answer can send it."""
+
+
+class Takes(Word, frozen=True):
+    """The device carries one more person, by the secret of another link of the same table."""
+
+    secret: Secret
+
+
+class Pong(Word, frozen=True):
+    """I am here; `stamp` is the device's own clock in milliseconds, from no beginning in particular."""
+
+    number: Number
+    stamp: Stamp
+
+
+class Adds(Word, frozen=True):
+    """The device's share of the seed, for the deal that was pledged."""
+
+    pledge: Pledge
+    share: Share
 
 
 class Wish(Message, frozen=True):
@@ -39,6 +72,37 @@ class Wish(Message, frozen=True):
 # --- from the host to a device ---
 
 
+class Joined(Word, frozen=True):
+    """The device carries these people; with the token it comes back."""
+
+    token: str
+    people: tuple[str, ...]
+
+
+class Turned(Word, frozen=True):
+    """What was asked of the link is not to be had: why, as a key."""
+
+    key: str
+
+
+class Ping(Word, frozen=True):
+    """Are you there?"""
+
+    number: Number
+
+
+class Pledges(Word, frozen=True):
+    """A game is about to be dealt: this is the hash of the host's half of its seed."""
+
+    pledge: Pledge
+
+
+class Goodbye(Word, frozen=True):
+    """The last word of a link: the evening is over, or a newer device holds the token."""
+
+    why: Literal["evening", "replaced"]
+
+
 class Told(Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a game as they are told: the pack by its name, and a fingerprint of it and the rules."""
 
@@ -50,11 +114,15 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Message, frozen=True):
-    """A game is on the table: its terms, who sits where, and which seats this device carries."""
+    """A game is on the table: its terms, who sits where, and which seats this device carries.
+
+    `pledge` stands for the seed until it is opened; None: somebody said the seed.
+    """
 
     terms: Told
     party: Party
     seats: tuple[Seat, ...]
+    pledge: Pledge | None = None
 
 
 class Shown(Message, frozen=True):
@@ -91,6 +159,39 @@ class Over(Message, frozen=True):
     """The table was put away: for another game, for Home, or for good."""
 
 
+class Opened(Message, frozen=True):
+    """A game that was played to its end: its chance, how far its time came, and how many moves it had."""
+
+    seed: str
+    first: Seat
+    deal: Any
+    at: Number
+    moves: Number
+
+
+class Logged(Message, frozen=True):
+    """A part of its log, from the move `begins` on."""
+
+    begins: Number
+    entries: tuple[Entry, ...]
+
+
+PART = 8192  # bytes of a log that go together
+
+
+def parts(entries: Sequence[Entry]) -> Iterator[tuple[int, tuple[Entry, ...]]]:
+    """A log in pieces that fit a frame, each with the number of its first move."""
+    begins, size = 0, 0
+    for number, entry in enumerate(entries):
+        weight = len(wire.encode(entry)) + 1
+        if size + weight > PART:
+            yield begins, tuple(entries[begins:number])
+            begins, size = number, 0
+        size += weight
+    if entries:
+        yield begins, tuple(entries[begins:])
+
+
 # --- terms ---
 
 
@@ -123,7 +224,11 @@ class _RawShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"
     view: Raw
 
 
-_FROM_HOST = Seated | _RawShown | Granted | Denied | Rests | GoesOn | Over
+_FROM_HOST = (
+    Seated | _RawShown | Granted | Denied | Rests | GoesOn | Over | Opened | Logged
+    | Joined | Turned | Ping | Pledges | Goodbye
+)  # fmt: skip
+_FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds
 
 
 def _read(data: bytes, kind: Any) -> Any:
@@ -135,18 +240,33 @@ def _read(data: bytes, kind: Any) -> Any:
 
 def wish_from(game: str, data: bytes) -> Wish:
     """A wish as a host receives it, its move by the game that is played."""
-    loose: _Wished = _read(data, _Wished)
+    return _wish(game, _read(data, _Wished))
+
+
+def _wish(game: str, loose: _Wished) -> Wish:
     moved: Move = wire.move(game, bytes(loose.move))
     return Wish(loose.game, loose.seat, moved, loose.ticket, loose.seen)
 
 
-def message_from(game: str | None, data: bytes) -> Message:
+def said_from(games: Mapping[int, str], data: bytes) -> Wish | Word:
+    """What a host hears from afar; `games` are the names of those the device was told of, by number."""
+    said: Any = _read(data, _FROM_DEVICE)
+    if isinstance(said, Word):
+        return said
+    if said.game not in games:
+        raise Refused("malformed", why="a game nobody told of")
+    return _wish(games[said.game], said)
+
+
+def message_from(game: str | None, data: bytes) -> Message | Word:
     """What a device receives; `game` is the name told last."""
-    read = _read(data, _FROM_HOST)
-    if not isinstance(read, _RawShown):
-        message: Message = read
-        return message
-    if game is None:
+    read: Any = _read(data, _FROM_HOST)
+    if isinstance(read, (_RawShown, Logged)) and game is None:
         raise Refused("malformed", why="a view before any terms")
-    view: View[Any] = wire.view(game, bytes(read.view))
-    return Shown(read.game, view)
+    if isinstance(read, _RawShown):
+        view: View[Any] = wire.view(str(game), bytes(read.view))
+        return Shown(read.game, view)
+    if isinstance(read, Logged):
+        return Logged(read.game, read.begins, wire.entries(str(game), msgspec.to_builtins(read.entries)))
+    message: Message | Word = read
+    return message

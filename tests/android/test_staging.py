@@ -17,7 +17,7 @@ OURS = ("engine", "mobileapp", "assets")
 ON_THE_DEVICE = {"jnius", "android"}
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # What a permission is for: it is asked for if, and only if, shipped code uses it.
-USES = {"VIBRATE": "plyer.vibrator", "INTERNET": "websockets"}
+USES = {"VIBRATE": "plyer.vibrator", "INTERNET": "websockets.asyncio.server.serve"}
 
 
 def is_hidden(path):

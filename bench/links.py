@@ -1,0 +1,293 @@
+"""`make bench`: a guest's pick over Wi-Fi beside bare servers in the same run, one JSON line each."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from typing import Any
+
+from msgspec.structs import replace
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.app import environment
+from bench.engine import tell
+from bench.slots import ROOT
+from engine import wire
+from engine.games import rulebook
+from engine.table import Leave, Return, Setting
+from mobileapp.packs import pack_for
+from mobileapp.sync import quiet
+from mobileapp.sync.frames import TO_GUEST, longest, padded
+from mobileapp.sync.keys import Link, bytes_of, link_from
+from mobileapp.sync.messages import Granted, Joined, Joins, Ping, Pong, Seated, Shown, Wish
+from mobileapp.sync.secure import TAG
+from mobileapp.sync.visit import Talk, shaken
+
+GAME = "contrast"
+GUESTS = 5
+SLOTS, PICKS = 6, 40  # of each side, in turn
+BETWEEN = 0.03  # seconds: a device may wish twenty times a second
+STRANGERS = 200
+
+
+# --- guests ---
+
+
+class Guest:
+    """One device, read by a task of its own."""
+
+    def __init__(self, link: Link) -> None:
+        self.link, self.seat, self.token = link, 0, b""
+        self.revision, self.granted = -1, asyncio.Event()
+        self.seen = asyncio.Condition()
+        self.sizes: list[int] = []
+
+    async def joins(self) -> None:
+        self.socket = await _open(self.link)
+        way, secret = ("token", self.token) if self.token else ("link", self.link.secret)
+        self.talk = Talk(self.socket, await shaken(self.socket, way, secret, self.link.key))  # type: ignore[arg-type]
+        await self.talk.tells(Joins())
+        self.reading = asyncio.create_task(self._reads())
+
+    async def _reads(self) -> None:
+        while True:
+            message = await self.talk.hears()
+            match message:
+                case Ping(number=number):
+                    await self.talk.tells(Pong(number, 0))
+                case Joined(token=token):
+                    self.token = bytes_of(token)
+                case Shown(view=view) if view.seat is not None:
+                    self.seat = view.seat
+                    self.revision = view.revision
+                    async with self.seen:
+                        self.seen.notify_all()
+                case Granted():
+                    self.granted.set()
+                case Seated(game=game):
+                    self.game = game
+
+    async def sees(self, revision: int) -> None:
+        async with self.seen:
+            await self.seen.wait_for(lambda: self.revision >= revision)
+
+    async def cut(self) -> None:
+        self.reading.cancel()
+        self.socket.transport.abort()
+
+
+async def _open(link: Link) -> ClientConnection:
+    return await connect(
+        f"ws://{link.address}:{link.port}/",
+        compression=None, max_size=longest(TO_GUEST), ping_interval=None, proxy=None, logger=quiet.silent(),
+    )  # fmt: skip
+
+
+class Ours:
+    """Five guests of a real host; one picks, until the last has seen it and the verdict is in."""
+
+    def __init__(self, links: list[Link]) -> None:
+        self.guests = [Guest(link) for link in links]
+        self._picks = 0
+
+    async def open(self) -> None:
+        for guest in self.guests:
+            await guest.joins()
+        for guest in self.guests:
+            await guest.sees(0)
+
+    async def pick(self) -> None:
+        guest, out = self.guests[self._picks // 2 % GUESTS], self._picks % 2
+        revision = guest.revision + 1
+        guest.granted.clear()
+        wish = Wish(guest.game, guest.seat, Return() if out else Leave(), f"t{self._picks}", revision)
+        self._picks += 1
+        await guest.talk.tells(wish)
+        await asyncio.gather(guest.granted.wait(), *(each.sees(revision) for each in self.guests))
+
+    async def comes_back(self) -> float:
+        """Seconds from a cut to the first view."""
+        guest = self.guests[0]
+        await guest.cut()
+        guest.revision, start = -1, time.perf_counter()
+        await guest.joins()
+        await guest.sees(0)
+        return time.perf_counter() - start
+
+
+class Plain:
+    """As many bare sockets; one sends, until all have got their frames."""
+
+    def __init__(self, port: int, sockets: int, frames: int, size: int = 272) -> None:
+        self._port, self._number, self._frames, self._message = port, sockets, frames, bytes(size)
+
+    async def open(self) -> None:
+        uri = f"ws://127.0.0.1:{self._port}/"
+        self._sockets = [
+            await connect(uri, compression=None, ping_interval=None, proxy=None) for _ in range(self._number)
+        ]
+
+    async def pick(self) -> None:
+        await self._sockets[0].send(self._message)
+        await asyncio.gather(*(self._gets(each) for each in self._sockets))
+
+    async def _gets(self, socket: ClientConnection) -> None:
+        for _ in range(self._frames):
+            await socket.recv()
+
+
+# --- strangers ---
+
+
+@asynccontextmanager
+async def strangers(port: int, number: int) -> AsyncIterator[None]:
+    """They hold connections in every way, from addresses of their own, and come again when thrown out."""
+    holding = [asyncio.create_task(_holds(port, each)) for each in range(number)]
+    await asyncio.sleep(1.0)
+    yield
+    for task in holding:
+        task.cancel()
+
+
+async def _holds(port: int, number: int) -> None:
+    said = (b"", b"GET / HTTP/1.1\r\nHo", b"\x16\x03\x01\x02\x00", UPGRADE)[number % 4]
+    while True:
+        with suppress(OSError):
+            local = (f"127.0.{1 + number // 200}.{1 + number % 200}", 0)
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=local)
+            writer.write(said)
+            with suppress(OSError):
+                while await reader.read(4096):
+                    pass
+            writer.close()
+        await asyncio.sleep(0.2)
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+# --- the questions ---
+
+
+async def _takes(pick: Callable[[], Awaitable[None]], times: int) -> list[float]:
+    found = []
+    for _ in range(times):
+        start = time.perf_counter()
+        await pick()
+        found.append(time.perf_counter() - start)
+        await asyncio.sleep(BETWEEN)
+    return found
+
+
+async def questions(sides: dict[str, Any], port: int) -> None:
+    for side in sides.values():
+        await side.open()
+    await _under_siege(sides["ours"], port)
+    found: dict[str, list[float]] = {side: [] for side in sides}
+    for _ in range(SLOTS):
+        for name, side in sides.items():
+            found[name] += await _takes(side.pick, PICKS)
+    middle = {side: statistics.median(times) for side, times in found.items()}
+    times = middle["ours"] / middle["kept"]
+    tell(
+        f"a guest's pick → verdict → decoded view at the last of {GUESTS}",
+        **{f"{side}_ms": round(each * 1e3, 2) for side, each in middle.items()},
+        peer="a bare websockets server that commits as much to SQLite and sends as much to five",
+        times=round(times, 2),
+        times_an_echo=round(middle["ours"] / middle["echo"], 1),
+        at_most=2.5,
+        met=times <= 2.5,
+    )
+
+
+async def _under_siege(ours: Ours, port: int) -> None:
+    quiet_ones, loud, back = [], [], []
+    for _ in range(3):
+        quiet_ones += await _takes(ours.pick, PICKS)
+        async with strangers(port, STRANGERS):
+            loud += await _takes(ours.pick, PICKS)
+            back.append(await ours.comes_back())
+        await asyncio.sleep(0.5)
+    times = statistics.median(loud) / statistics.median(quiet_ones)
+    tell(
+        f"the same while {STRANGERS} strangers hold connections",
+        quiet_ms=round(statistics.median(quiet_ones) * 1e3, 2),
+        besieged_ms=round(statistics.median(loud) * 1e3, 2),
+        times=round(times, 2),
+        at_most=2,
+        met=times <= 2,
+    )
+    tell("a cut phone is back, meanwhile", seconds=round(max(back), 3), at_most=3, met=max(back) <= 3)
+
+
+def _sizes() -> tuple[int, list[int]]:
+    """Bytes a pick takes in the store, and those of the frames it sends to each guest."""
+    options, pack = rulebook(GAME).Options(), pack_for(GAME, None, GUESTS)
+    table = wire.open_table(
+        Setting(game=GAME, seats=GUESTS, options=options, pack=pack, first=0, seed="bench")
+    )
+    table.submit(0, Leave(), 0, "t0")
+    kept = len(wire.encode(table.log[-1])) + len(wire.encode(replace(table.save(log=False), setting=None)))
+    views = [wire.encode(Shown(1, table.view(seat))) for seat in (None, 0)]
+    return kept, [len(padded(view, TO_GUEST)) + TAG for view in views]
+
+
+@contextmanager
+def running(*command: str, **more: str) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, **more}
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def links_of(process: subprocess.Popen[str]) -> list[Link]:
+    found: list[Link] = []
+    while process.stdout is not None and len(found) < GUESTS:
+        found += [link for text in process.stdout.readline().split() if (link := link_from(text)) is not None]
+    return found
+
+
+def port_of(process: subprocess.Popen[str]) -> int:
+    return int(process.stdout.readline() if process.stdout is not None else 0)
+
+
+APP = (
+    "main.py", "--game", GAME, "--seats", str(GUESTS + 1), "--phones", str(GUESTS), "--print-link",
+    "--address", "127.0.0.1",
+)  # fmt: skip
+
+
+def main() -> None:
+    kept, frames = _sizes()
+    with ExitStack() as stack:
+        home = stack.enter_context(tempfile.TemporaryDirectory())
+        ours = stack.enter_context(running("-m", "bench.links_host", GAME, str(GUESTS)))
+        app = stack.enter_context(running(*APP, **environment(home)))
+        bare = stack.enter_context(running("-m", "bench.links_bare", str(kept), *map(str, frames)))
+        echo = stack.enter_context(running("-m", "bench.links_bare", "0"))
+        links = links_of(ours)
+        sides = {
+            "ours": Ours(links),
+            "kept": Plain(port_of(bare), GUESTS, len(frames)),
+            "echo": Plain(port_of(echo), 1, 1),
+            "drawn": Ours(links_of(app)),
+        }
+        asyncio.run(questions(sides, links[0].port))
+
+
+if __name__ == "__main__":
+    main()

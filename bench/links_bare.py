@@ -1,0 +1,51 @@
+"""What a link costs at least: a bare websockets server that keeps what it gets in SQLite and sends it to all.
+
+`links_bare.py KEPT FRAME…`: commits KEPT bytes for each message, then sends frames of these sizes to all.
+With KEPT 0 and no frame it echoes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+
+from websockets.asyncio.server import ServerConnection, serve
+
+
+class Bare:
+    def __init__(self, folder: str, kept: int, frames: list[int]) -> None:
+        self._everybody: set[ServerConnection] = set()
+        self._kept, self._frames = "x" * kept, [bytes(size) for size in frames]
+        self._file = sqlite3.connect(Path(folder) / "bare.sqlite", isolation_level=None)
+        for pragma in ("journal_mode = wal", "synchronous = full"):
+            self._file.execute(f"pragma {pragma}")
+        self._file.execute("create table move (number integer primary key, entry text)")
+
+    async def talks(self, socket: ServerConnection) -> None:
+        self._everybody.add(socket)
+        async for message in socket:
+            if not self._frames:
+                await socket.send(message)
+                continue
+            self._file.execute("begin")
+            self._file.execute("insert into move (entry) values (?)", (self._kept,))
+            self._file.execute("commit")
+            for each in self._everybody:
+                for frame in self._frames:
+                    await each.send(frame)
+
+
+async def main(kept: int, frames: list[int]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with serve(
+            Bare(folder, kept, frames).talks, "127.0.0.1", 0, compression=None, ping_interval=None
+        ) as server:
+            print(server.sockets[0].getsockname()[1], flush=True)
+            await server.serve_forever()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]), [int(size) for size in sys.argv[2:]]))

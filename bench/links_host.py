@@ -1,0 +1,34 @@
+"""A host without a window for `bench.links`: five people on phones; prints its links, then serves."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from engine.games import rulebook
+from engine.table import Setting
+from mobileapp.host import Host
+from mobileapp.loop import Loop
+from mobileapp.packs import pack_for
+from mobileapp.party import strangers
+from mobileapp.store import Store
+from mobileapp.sync.keys import Keys
+from mobileapp.sync.lan import LanDoor
+
+
+def main(game: str, seats: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        loop, store = Loop(), Store(Path(folder) / "tablee.sqlite")
+        host = Host(store, loop.alarm())
+        door = LanDoor(Keys(Path(folder) / "links.json"), host.hear, loop.inbox.put, "127.0.0.1")
+        door.open(host.welcome)
+        party = strangers(seats, 0, seats)
+        options, pack = rulebook(game).Options(), pack_for(game, None, seats)
+        host.begin(Setting(game=game, seats=seats, options=options, pack=pack, first=0, seed="bench"), party)
+        print(*(door.link(sitter.name, "127.0.0.1") for sitter in party.sitters), flush=True)
+        loop.run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

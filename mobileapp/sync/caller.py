@@ -1,0 +1,138 @@
+"""The host's end of one link, whatever carries its frames: who is let in, and what is taken from them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Literal
+
+from engine import wire
+from engine.rules import Refused
+from mobileapp.sync.frames import (
+    FROM_GUEST,
+    HAIL,
+    TO_GUEST,
+    VERSION,
+    Way,
+    answer,
+    hail,
+    hailed,
+    longest,
+    padded,
+    unpadded,
+)
+from mobileapp.sync.keys import Keys, Known, psk_of
+from mobileapp.sync.limits import Limits
+from mobileapp.sync.messages import Joins, Message, Seated, Wish, Word, said_from
+from mobileapp.sync.secure import Forged, Handshake, Sealed
+
+Stage = Literal["limiter", "handshake", "first frame", "decoding"]
+GAMES = 8  # so many tables back a device's wish is understood, and too late
+
+
+class Shut(Exception):  # noqa: N818 (the link is closed; that is all)
+    """What came was not as it must be: how far it got, why, and what is answered in clear."""
+
+    def __init__(self, stage: Stage, why: str, answer: bytes = b"") -> None:
+        super().__init__(stage, why)
+        self.stage, self.why, self.answer = stage, why, answer
+
+
+class Caller:
+    """Hail, handshake, first frame; then wishes and words in, messages out."""
+
+    def __init__(self, keys: Keys, limits: Limits, address: str) -> None:
+        self._keys, self._limits, self._address = keys, limits, address
+        self._way: Way = "link"
+        self._secret = b""
+        self._sealed: Sealed | None = None
+        self._games: OrderedDict[int, str] = OrderedDict()
+        self.device: Known | None = None
+
+    # --- in ---
+
+    def hails(self, message: bytes | str) -> bytes:
+        """The first message; its answer. Anybody may have recorded and repeat it: it changes nothing."""
+        if not self._limits.admits(self._address):
+            raise Shut("limiter", "too many", answer("later"))
+        try:
+            return self._shakes(message)
+        except Shut:
+            self._limits.failed(self._address)
+            raise
+
+    def _shakes(self, message: bytes | str) -> bytes:
+        try:
+            if isinstance(message, str) or len(message) > longest(FROM_GUEST):
+                raise Forged("no word of ours")
+            version, way, id_ = hailed(message)
+        except Forged:
+            raise Shut("handshake", "no hail") from None
+        if version != VERSION:
+            raise Shut("handshake", "version", answer("version"))
+        if way is None:
+            raise Shut("handshake", "no hail")
+        secret = self._keys.given(id_) if way == "link" else self._keys.known(id_)
+        if isinstance(secret, str):
+            raise Shut("handshake", secret, answer(secret))
+        self._way, self._secret = way, secret
+        shake = Handshake("NK", False, psk_of(secret), hail(way, id_), own=self._keys.private)
+        try:
+            shake.read(message[HAIL:])
+        except Forged:
+            raise Shut("handshake", "forged", answer("unknown")) from None
+        reply = answer() + shake.write()
+        self._sealed = shake.links()
+        return reply
+
+    def joins(self, frame: bytes | str) -> Known:
+        """The first frame that opens: from here on somebody is there."""
+        try:
+            if not isinstance(self._opened(frame), Joins):
+                raise Forged("no word of ours")
+        except (Forged, Refused):
+            self._limits.failed(self._address)
+            raise Shut("first frame", "forged") from None
+        found = self._keys.join(self._secret) if self._way == "link" else self._keys.device(self._secret)
+        if found is None:
+            raise Shut("first frame", "used")
+        self.device = found
+        return found
+
+    def hears(self, frame: bytes | str) -> Wish | Word:
+        try:
+            said = self._opened(frame)
+        except Forged:
+            raise Shut("decoding", "forged") from None
+        except Refused:
+            raise Shut("decoding", "malformed") from None
+        if isinstance(said, Joins):
+            raise Shut("decoding", "joins twice")
+        if self.device is not None and not self.device.sure:
+            self._keys.sure(self.device.token)
+        return said
+
+    def _opened(self, frame: bytes | str) -> Wish | Word:
+        if self._sealed is None or isinstance(frame, str) or len(frame) > longest(FROM_GUEST):
+            raise Forged("no frame of ours")
+        return said_from(self._games, unpadded(self._sealed.open(frame), FROM_GUEST))
+
+    def takes(self, secret: bytes) -> Known | None:
+        """One more person for this device; None: that link opens nothing."""
+        found = self._keys.take(self.device.token, secret) if self.device is not None else None
+        if found is None:
+            self._limits.failed(self._address)
+            return None
+        self.device = found
+        return found
+
+    # --- out ---
+
+    def tells(self, message: Message | Word) -> bytes:
+        """A sealed frame, to be sent in this very order."""
+        if self._sealed is None:
+            raise Forged("nobody there")
+        if isinstance(message, Seated):
+            self._games[message.game] = message.terms.game
+            while len(self._games) > GAMES:
+                self._games.popitem(last=False)
+        return self._sealed.seal(padded(wire.encode(message), TO_GUEST))

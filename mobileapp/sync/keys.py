@@ -1,0 +1,243 @@
+"""What a table must not forget and nobody may read: key, port, links it gave, devices it knows."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import RLock
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from mobileapp.sync.frames import ID
+from mobileapp.sync.secure import KEY, new_key, public
+
+SECRET = 16  # bytes
+EVENING = 12 * 3600.0  # seconds a link is good for
+LINK = re.compile(
+    r"http://([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})/#([A-Za-z0-9_-]{64})"
+)
+
+
+def text_of(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def bytes_of(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def id_of(secret: bytes) -> bytes:
+    """What names a secret in clear, and tells nothing of it."""
+    return hashlib.sha256(b"tablee id" + secret).digest()[:ID]
+
+
+def psk_of(secret: bytes) -> bytes:
+    return hashlib.sha256(b"tablee psk" + secret).digest()
+
+
+class Link(Struct, frozen=True):
+    """Where a table is, how to know it, and what opens it once."""
+
+    address: str
+    port: int
+    key: bytes  # the table's public one
+    secret: bytes
+
+    def __str__(self) -> str:
+        return f"http://{self.address}:{self.port}/#{text_of(self.key + self.secret)}"
+
+
+def link_from(text: str) -> Link | None:
+    """A link as it was copied, or None if it is none."""
+    read = LINK.fullmatch(text.strip())
+    if read is None or not 0 < int(read[2]) < 2**16:
+        return None
+    key = bytes_of(read[3])
+    return Link(read[1], int(read[2]), key[:KEY], key[KEY:])
+
+
+class Given(Struct, frozen=True):
+    """A link that hands over one person's seat, once, this evening; `token` is whose it became."""
+
+    secret: bytes
+    person: str
+    made: float
+    token: bytes | None = None
+
+
+class Known(Struct, frozen=True):
+    """A device that joined; until it has spoken with its token in hand, its link still opens."""
+
+    token: bytes
+    people: tuple[str, ...]
+    sure: bool = False
+
+
+class Kept(Struct, frozen=True):
+    """All of it, as it lies in the file."""
+
+    private: bytes
+    port: int = 0
+    given: tuple[Given, ...] = ()
+    known: tuple[Known, ...] = ()
+
+
+class Keys:
+    """Kept in one file that its owner alone can read; used by any thread."""
+
+    def __init__(self, path: Path | None, clock: Callable[[], float] = time.time) -> None:
+        self._path, self._clock, self._lock = path, clock, RLock()
+        self._kept = self._read() or Kept(new_key())
+        self.public = public(self._kept.private)
+
+    @property
+    def private(self) -> bytes:
+        return self._kept.private
+
+    @property
+    def port(self) -> int:
+        """Where the table was last, 0 for the first time."""
+        return self._kept.port
+
+    def stays_at(self, port: int) -> None:
+        with self._lock:
+            if port != self._kept.port:
+                self._keep(replace(self._kept, port=port))
+
+    # --- links ---
+
+    def give(self, person: str) -> bytes:
+        """The secret of a new link for somebody; those they were given before open nothing any more."""
+        secret = os.urandom(SECRET)
+        with self._lock:
+            fresh = [each for each in self._kept.given if not self._is_old(each) and each.person != person]
+            self._keep(replace(self._kept, given=(*fresh, Given(secret, person, self._clock()))))
+        return secret
+
+    def new_evening(self) -> None:
+        """Yesterday's links and devices open nothing any more."""
+        with self._lock:
+            self._keep(replace(self._kept, given=(), known=()))
+
+    def _is_old(self, given: Given) -> bool:
+        return not 0 <= self._clock() - given.made < EVENING
+
+    def given(self, id_: bytes) -> bytes | str:
+        """The secret a link's id stands for, or why it opens nothing."""
+        with self._lock:
+            found = next((each for each in self._kept.given if id_of(each.secret) == id_), None)
+            if found is None:
+                return "unknown"
+            if self._is_old(found):
+                return "expired"
+            return "used" if self._is_used(found) else found.secret
+
+    def _is_used(self, given: Given) -> bool:
+        return any(each.sure for each in self._kept.known if each.token == given.token)
+
+    # --- devices ---
+
+    def join(self, secret: bytes) -> Known | None:
+        """A device has come by a link: its token, and whom it carries; None where another was quicker."""
+        with self._lock:
+            found = self._open(secret)
+            if found is None:
+                return None
+            others = tuple(each for each in self._kept.known if each.token != found.token)
+            device = Known(new_key(), (found.person,))
+            self._keep(
+                replace(self._handed(found, device), known=(*self._freed(others, found.person), device))
+            )
+            return device
+
+    def take(self, token: bytes, secret: bytes) -> Known | None:
+        """A device that joined already carries one more person."""
+        with self._lock:
+            found, device = self._open(secret), self.device(token)
+            if found is None or device is None:
+                return None
+            carries = replace(device, people=tuple(dict.fromkeys((*device.people, found.person))))
+            others = tuple(each for each in self._kept.known if each.token != token)
+            self._keep(
+                replace(self._handed(found, carries), known=(*self._freed(others, found.person), carries))
+            )
+            return carries
+
+    def _open(self, secret: bytes) -> Given | None:
+        still = (each for each in self._kept.given if each.secret == secret)
+        return next((each for each in still if not self._is_old(each) and not self._is_used(each)), None)
+
+    def _handed(self, given: Given, device: Known) -> Kept:
+        handed = replace(given, token=device.token)
+        return replace(
+            self._kept, given=tuple(handed if each == given else each for each in self._kept.given)
+        )
+
+    @staticmethod
+    def _freed(devices: tuple[Known, ...], person: str) -> tuple[Known, ...]:
+        """Nobody is carried twice; a device that carries nobody any more is forgotten."""
+        left = [
+            replace(each, people=tuple(name for name in each.people if name != person)) for each in devices
+        ]
+        return tuple(each for each in left if each.people)
+
+    @property
+    def carried(self) -> frozenset[str]:
+        """Whoever has a device already."""
+        return frozenset(name for each in self._kept.known for name in each.people)
+
+    def device(self, token: bytes) -> Known | None:
+        return next((each for each in self._kept.known if each.token == token), None)
+
+    def known(self, id_: bytes) -> bytes | str:
+        """The token its id stands for."""
+        with self._lock:
+            return next((each.token for each in self._kept.known if id_of(each.token) == id_), "unknown")
+
+    def sure(self, token: bytes) -> None:
+        """The device has its token: the link it came by is used up."""
+        with self._lock:
+            device = self.device(token)
+            if device is not None and not device.sure:
+                spoken = replace(device, sure=True)
+                self._keep(
+                    replace(
+                        self._kept,
+                        known=tuple(spoken if each == device else each for each in self._kept.known),
+                    )
+                )
+
+    # --- the file ---
+
+    def _read(self) -> Kept | None:
+        if self._path is None:
+            return None
+        try:
+            kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
+        except (OSError, msgspec.MsgspecError, UnicodeError):
+            return None
+        return kept if len(kept.private) == KEY else None
+
+    def _keep(self, kept: Kept) -> None:
+        """Whole or not at all; where nothing can be kept, links live as long as this run."""
+        self._kept = kept
+        if self._path is None:
+            return
+        new = self._path.with_name(f"{self._path.name}.new")
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            new.unlink(missing_ok=True)
+            handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.json.encode(kept))
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(self._path)

@@ -1,0 +1,59 @@
+"""How much is taken from one address, and from one device."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+
+SHAKES, FAILURES = 8, 5  # a second; a minute
+WISHES = 20  # a second
+REMEMBERED = 4096  # addresses
+
+
+class Window:
+    """So many in so many seconds."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most, self._seconds = most, seconds
+        self._times: deque[float] = deque(maxlen=most)
+
+    def wait(self, now: float) -> float:
+        """How long until one more fits."""
+        if len(self._times) < self._most:
+            return 0.0
+        return max(0.0, self._times[0] + self._seconds - now)
+
+    def count(self, now: float) -> None:
+        self._times.append(now)
+
+
+class Limits:
+    """Handshakes and failures by address; the eldest addresses are forgotten first."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._seen: dict[str, tuple[Window, Window]] = {}
+
+    def _of(self, address: str) -> tuple[Window, Window]:
+        windows = self._seen.pop(address, None) or (Window(SHAKES, 1.0), Window(FAILURES, 60.0))
+        self._seen[address] = windows
+        if len(self._seen) > REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+        return windows
+
+    def admits(self, address: str) -> bool:
+        """Whether this address may try a handshake now; if so it is counted."""
+        shakes, failures = self._of(address)
+        now = self._clock()
+        if shakes.wait(now) or failures.wait(now):
+            return False
+        shakes.count(now)
+        return True
+
+    def failed(self, address: str) -> None:
+        self._of(address)[1].count(self._clock())
+
+
+def wishes() -> Window:
+    return Window(WISHES, 1.0)

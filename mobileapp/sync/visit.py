@@ -1,0 +1,226 @@
+"""A guest's end of a link: knocks, joins, says and hears, and comes back when it was cut."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from threading import Thread
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from engine import wire
+from engine.rules import Refused
+from mobileapp.sync import quiet
+from mobileapp.sync.frames import (
+    ANSWER,
+    FROM_GUEST,
+    TO_GUEST,
+    Way,
+    answered,
+    hail,
+    longest,
+    padded,
+    unpadded,
+)
+from mobileapp.sync.keys import Link, bytes_of, id_of, psk_of, text_of
+from mobileapp.sync.messages import (
+    Goodbye,
+    Joined,
+    Joins,
+    Message,
+    Ping,
+    Pong,
+    Seated,
+    Takes,
+    Word,
+    message_from,
+)
+from mobileapp.sync.secure import Forged, Handshake, Sealed
+
+SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
+LOST = 5.0  # seconds of silence
+PATIENCE = 1800.0  # seconds
+Put = Callable[[Callable[[], None]], None]
+
+
+class TurnedAway(Exception):  # noqa: N818 (the table has said no)
+    """Nobody will be let in by this link: why, as a key."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Talk:
+    """One socket's worth of it: shaken hands, and frames in order."""
+
+    def __init__(self, socket: ClientConnection, sealed: Sealed) -> None:
+        self._socket, self._sealed = socket, sealed
+        self._game: str | None = None
+
+    async def tells(self, message: Message | Word) -> None:
+        await self._socket.send(self._sealed.seal(padded(wire.encode(message), FROM_GUEST)))
+
+    async def hears(self) -> Message | Word:
+        frame = await asyncio.wait_for(self._socket.recv(), LOST)
+        if isinstance(frame, str):
+            raise Forged("no frame of ours")
+        message = message_from(self._game, unpadded(self._sealed.open(frame), TO_GUEST))
+        if isinstance(message, Seated):
+            self._game = message.terms.game
+        return message
+
+
+async def shaken(socket: ClientConnection, way: Way, secret: bytes, key: bytes) -> Sealed:
+    """Hands are shaken with the table that has this key, or nobody."""
+    first = hail(way, id_of(secret))
+    shake = Handshake("NK", True, psk_of(secret), first, theirs=key)
+    await socket.send(first + shake.write())
+    reply = await asyncio.wait_for(socket.recv(), LOST)
+    if isinstance(reply, str):
+        raise Forged("no word of ours")
+    if why := answered(reply):
+        raise TurnedAway(why)
+    try:
+        shake.read(reply[ANSWER:])
+    except Forged:
+        raise TurnedAway("unknown") from None
+    return shake.links()
+
+
+class Listener:
+    """Who wants to know; called in the owner's thread."""
+
+    def hears(self, message: Message | Word) -> None:
+        """Something was told."""
+
+    def is_lost(self) -> None:
+        """The link is cut; it is tried again."""
+
+    def is_over(self, why: str) -> None:
+        """No more of it: `evening`, `replaced`, `patience`, or why nobody was let in."""
+
+
+class Visit:
+    """Runs in a thread of its own until it is over; `say` may be called from any."""
+
+    def __init__(self, links: list[Link], listener: Listener, put: Put, patience: float = PATIENCE) -> None:
+        self._links, self._listener, self._put, self._patience = links, listener, put, patience
+        self._token: bytes | None = None
+        self._taken = 1  # of the links
+        self._out: deque[Message | Word] = deque()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._more = asyncio.Event()
+        self._chance = Random()
+        self._thread = Thread(target=self._run, name="visit", daemon=True)
+
+    def open(self) -> None:
+        self._thread.start()
+
+    def say(self, message: Message | Word) -> None:
+        """What cannot be told now is not told: who comes back says again what is still meant."""
+        self._out.append(message)
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._more.set)
+
+    # --- in its own thread ---
+
+    def _run(self) -> None:
+        asyncio.run(self._stays())
+
+    async def _stays(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(quiet.stumbled)
+        why = await self._until_over()
+        self._put(lambda: self._listener.is_over(why))
+
+    async def _until_over(self) -> str:
+        last, wait = time.monotonic(), SOONEST
+        while True:
+            began = time.monotonic()
+            why = await self._once()
+            if why is not None:
+                return why
+            if self._was_there:
+                last, wait = time.monotonic(), SOONEST
+                self._put(self._listener.is_lost)
+            if time.monotonic() - last + wait > self._patience:
+                return "patience"
+            await asyncio.sleep(max(0.0, wait * self._chance.uniform(0.5, 1.0) - (time.monotonic() - began)))
+            wait = min(LATEST, wait * 2)
+
+    async def _once(self) -> str | None:
+        """One socket, from knock to cut; why it is over, or None to try again."""
+        self._was_there = False
+        try:
+            async with asyncio.timeout(LOST):
+                socket = await self._knocks()
+        except (OSError, TimeoutError, WebSocketException):
+            return None
+        try:
+            return await self._talks(socket)
+        except TurnedAway as turned:
+            return None if turned.key == "later" else turned.key
+        except (OSError, TimeoutError, WebSocketException, Forged, Refused) as error:
+            quiet.log.info("a link was cut: %s", type(error).__name__)
+            return None
+        finally:
+            await socket.close()
+
+    async def _knocks(self) -> ClientConnection:
+        link = self._links[0]
+        return await connect(
+            f"ws://{link.address}:{link.port}/",
+            compression=None,
+            max_size=longest(TO_GUEST),
+            open_timeout=LOST,
+            ping_interval=None,
+            close_timeout=1,
+            proxy=None,
+            user_agent_header=None,
+            logger=quiet.silent(),
+        )
+
+    async def _talks(self, socket: ClientConnection) -> str | None:
+        link = self._links[0]
+        way: Way = "link" if self._token is None else "token"
+        talk = Talk(socket, await shaken(socket, way, self._token or link.secret, link.key))
+        self._out.clear()
+        await talk.tells(Joins())
+        writing = asyncio.ensure_future(self._writes(talk))
+        try:
+            return await self._reads(talk)
+        finally:
+            writing.cancel()
+
+    async def _writes(self, talk: Talk) -> None:
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            while self._out:
+                await talk.tells(self._out.popleft())
+
+    async def _reads(self, talk: Talk) -> str | None:
+        while True:
+            message = await talk.hears()
+            self._was_there = True
+            if isinstance(message, Ping):
+                self.say(Pong(message.number, int(time.monotonic() * 1000)))
+            elif isinstance(message, Goodbye):
+                return message.why
+            else:
+                if isinstance(message, Joined):
+                    self._is_joined(message)
+                self._put(lambda message=message: self._listener.hears(message))  # type: ignore[misc]
+
+    def _is_joined(self, joined: Joined) -> None:
+        self._token = bytes_of(joined.token)
+        if self._taken < len(self._links):
+            self._taken += 1
+            self.say(Takes(text_of(self._links[self._taken - 1].secret)))

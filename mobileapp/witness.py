@@ -1,0 +1,160 @@
+"""Was I dealt to honestly? All a device was shown, compared with the game played again in its own engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine import wire
+from engine.rules import Refused, Seat
+from engine.table import Entry, Receipt, Return, Setting, Table, View
+from mobileapp.sync.dealing import pledged, shares_in
+from mobileapp.sync.messages import Logged, Opened, Seated, agreed
+
+News = tuple[Any, ...]
+TOGETHER = 32  # acts of time that may be told at once
+
+
+class Verdict(Struct, frozen=True):
+    """`why` is a key: what did not agree, and at which revision."""
+
+    agrees: bool
+    why: str = ""
+    revision: int = 0
+    views: int = 0  # compared
+    said: bool = False  # somebody said the seed: the deal was chosen, and told so
+    shared: bool = False  # a share of this device is in the seed
+
+
+class Otherwise(Exception):  # noqa: N818 (what was shown is not what was played)
+    def __init__(self, why: str, revision: int = 0) -> None:
+        super().__init__(why, revision)
+        self.why, self.revision = why, revision
+
+
+class Witness:
+    """Of one game, from the terms to the opened log."""
+
+    def __init__(self, seated: Seated, share: str | None = None) -> None:
+        self._seated, self._share = seated, share
+        self._views: dict[int, list[View[Any]]] = {}
+        self._receipts: list[tuple[Seat, Receipt]] = []
+        self._opened: Opened | None = None
+        self._entries: list[Entry] = []
+
+    # --- while it is played ---
+
+    def shown(self, view: View[Any]) -> None:
+        seen = self._views.setdefault(view.revision, [])
+        if view not in seen:
+            seen.append(view)
+
+    def granted(self, seat: Seat, receipt: Receipt) -> None:
+        self._receipts.append((seat, receipt))
+
+    def opened(self, opened: Opened) -> None:
+        self._opened, self._entries = opened, []
+
+    def logged(self, logged: Logged) -> None:
+        if logged.begins == len(self._entries):
+            self._entries += logged.entries
+
+    # --- afterwards ---
+
+    @property
+    def is_whole(self) -> bool:
+        return self._opened is not None and len(self._entries) >= self._opened.moves
+
+    def verdict(self) -> Verdict:
+        views = sum(map(len, self._views.values()))
+        if self._opened is None or not self.is_whole:
+            return Verdict(False, "not_opened", views=views)
+        said = self._seated.pledge is None
+        shared = self._share is not None and self._share in shares_in(self._opened.seed)
+        try:
+            self._check_seed(self._opened)
+            self._check_log()
+            self._check_views(self._opened)
+        except Otherwise as otherwise:
+            return Verdict(False, otherwise.why, otherwise.revision, views, said, shared)
+        except Refused as refused:
+            return Verdict(False, refused.key, views=views, said=said, shared=shared)
+        return Verdict(True, views=views, said=said, shared=shared)
+
+    def _check_seed(self, opened: Opened) -> None:
+        """The half that was pledged, and my share in it; a seed somebody said was told as such."""
+        if pledged(opened.seed) != self._seated.pledge:
+            raise Otherwise("another_seed")
+        if self._share is not None and self._share not in shares_in(opened.seed):
+            raise Otherwise("share_left_out")
+
+    def _check_log(self) -> None:
+        """Every move of mine that was granted stands there once."""
+        for seat, receipt in self._receipts:
+            made = [each for each in self._entries if each.seat == seat and each.ticket == receipt.ticket]
+            if len(made) > 1 or (made and made[0].revision != receipt.revision):
+                raise Otherwise("another_log", receipt.revision)
+            if not made and not any(each.revision == receipt.revision for each in self._entries):
+                raise Otherwise("move_left_out", receipt.revision)  # else the same press by somebody else
+
+    def _check_views(self, opened: Opened) -> None:
+        """Each view at its revision, which a move nobody shall notice shares with the one before."""
+        left, passed = {revision: list(views) for revision, views in self._views.items()}, set[int]()
+        for table, news in self._again(opened):
+            passed.add(table.revision)
+            if views := left.get(table.revision):
+                left[table.revision] = [view for view in views if not _agrees(view, table, news)]
+        unseen = [revision for revision, views in left.items() if views]
+        if unseen:
+            known = min(unseen) in passed
+            raise Otherwise("another_view" if known else "revision_left_out", min(unseen))
+
+    def _again(self, opened: Opened) -> Iterator[tuple[Table, list[News]]]:
+        """The table at every revision, and all that may have been told there.
+
+        Time that acts several times before somebody looks is told together, so there are several truths.
+        """
+        terms = agreed(self._seated.terms)
+        fixed = Setting(
+            game=terms.game, seats=terms.seats, options=terms.options, pack=terms.pack,
+            first=opened.first, seed=opened.seed, deal=opened.deal,
+        )  # fmt: skip
+        table = wire.open_table(fixed)
+        told: list[News] = [table.news]
+        yield table, told
+        for entry in self._entries:
+            lapsed: list[News] = []
+            for lapsed in _lapses(table, entry.at):
+                yield table, lapsed
+            told = _played(table, entry, lapsed, told)
+            yield table, told
+        for lapsed in _lapses(table, opened.at):
+            yield table, lapsed
+
+
+def _lapses(table: Table, until: int) -> Iterator[list[News]]:
+    told: list[News] = []
+    while (due := table.due) is not None and due <= until:
+        table.pass_time(due)
+        told = [table.news, *((*news, *table.news) for news in told[:TOGETHER])]
+        yield told
+
+
+def _played(table: Table, entry: Entry, lapsed: list[News], told: list[News]) -> list[News]:
+    before = table.news
+    table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+    if table.revision != entry.revision:
+        raise Otherwise("another_log", entry.revision)
+    stays = isinstance(entry.move, Return) and table.news[: len(before)] == before
+    own = table.news[len(before) :] if stays else table.news
+    return [table.news, own, *((*news, *own) for news in (told if stays and not lapsed else lapsed))]
+
+
+def _agrees(view: View[Any], table: Table, news: list[News]) -> bool:
+    mine = table.view(view.seat)
+    if view.news not in news or view.at < mine.at:
+        return False
+    return bool(replace(view, news=(), at=0) == replace(mine, news=(), at=0))

@@ -1,0 +1,88 @@
+"""Where processes stand apart: a network namespace each, or one machine's loopback where there are none."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+TABLE = "10.77.0.1"
+
+
+class Ground:
+    """A host and its guests on loopback: nothing between them but addresses."""
+
+    address = "127.0.0.1"
+
+    def of_host(self) -> list[str]:
+        return []
+
+    def of_guest(self, number: int) -> list[str]:
+        """What stands before a guest's command, so that it runs where that guest stands."""
+        return []
+
+
+class Namespaces(Ground):
+    """The host in one, each guest in its own, a cable from each guest to the host."""
+
+    address = TABLE
+
+    def __init__(self, guests: int) -> None:
+        self._mark = f"tb{os.getpid()}"
+        self._names = [f"{self._mark}h", *(f"{self._mark}g{number}" for number in range(guests))]
+        for name in self._names:
+            _ip("netns", "add", name)
+            _ip("-n", name, "link", "set", "lo", "up")
+        _ip("-n", self._names[0], "addr", "add", f"{TABLE}/32", "dev", "lo")
+        for number, name in enumerate(self._names[1:]):
+            self._cable(number, name)
+
+    def _cable(self, number: int, name: str) -> None:
+        host, near, far = self._names[0], f"n{number}", f"f{number}"
+        _ip("link", "add", near, "netns", host, "type", "veth", "peer", "name", far, "netns", name)
+        for space, end, last in ((host, near, 1), (name, far, 2)):
+            _ip("-n", space, "addr", "add", f"10.77.{number + 1}.{last}/24", "dev", end)
+            _ip("-n", space, "link", "set", end, "up")
+        _ip("-n", name, "route", "add", "default", "via", f"10.77.{number + 1}.1")
+
+    def of_host(self) -> list[str]:
+        return ["ip", "netns", "exec", self._names[0]]
+
+    def of_guest(self, number: int) -> list[str]:
+        return ["ip", "netns", "exec", self._names[1 + number]]
+
+    def close(self) -> None:
+        for name in self._names:
+            _ip("netns", "del", name)
+
+
+def _ip(*words: str) -> None:
+    subprocess.run(["ip", *words], check=True, capture_output=True, timeout=20)
+
+
+def _can() -> bool:
+    if shutil.which("ip") is None or os.geteuid() != 0:
+        return False
+    name = f"tb{os.getpid()}try"
+    try:
+        _ip("netns", "add", name)
+        _ip("netns", "del", name)
+    except (subprocess.SubprocessError, OSError):
+        return False
+    return True
+
+
+@contextmanager
+def apart(guests: int) -> Iterator[Ground]:
+    if not _can():
+        warnings.warn("no network namespaces here: guests and host meet on loopback", stacklevel=2)
+        yield Ground()
+        return
+    ground = Namespaces(guests)
+    try:
+        yield ground
+    finally:
+        ground.close()

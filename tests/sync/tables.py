@@ -1,0 +1,178 @@
+"""A table in a thread of its own with its door open, and a phone that speaks by hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any, TypeVar
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from engine import wire
+from engine.table import Setting
+from mobileapp.dealer import Dealer
+from mobileapp.host import Host
+from mobileapp.loop import Loop
+from mobileapp.party import Party, strangers
+from mobileapp.store import Store
+from mobileapp.sync import quiet
+from mobileapp.sync.frames import ANSWER, FROM_GUEST, TO_GUEST, Way, answered, hail, padded, unpadded
+from mobileapp.sync.keys import Keys, Link, bytes_of, id_of, psk_of
+from mobileapp.sync.lan import LanDoor
+from mobileapp.sync.messages import Joined, Joins, Message, Ping, Pong, Seated, Word, message_from
+from mobileapp.sync.secure import Handshake, Sealed
+from tests.engine.walk import opened
+
+PATIENCE = 20.0  # seconds
+Answer = TypeVar("Answer")
+Heard = Message | Word
+
+
+class Served:
+    """A host and its door; whatever touches the table goes through `do`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.loop = folder, Loop()
+        self.welcomed: list[Any] = []
+        self._made = Event()
+        self._thread = Thread(target=self._lives, daemon=True)
+        self._thread.start()
+        self._made.wait(PATIENCE)
+
+    def _lives(self) -> None:
+        self.store = Store(self.folder / "tablee.sqlite")
+        self.keys = Keys(self.folder / "links.json")
+        self.host = Host(self.store, self.loop.alarm())
+        self.dealer = Dealer(lambda: self.door.channels, self.loop.call_in)
+        self.door = LanDoor(
+            self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears
+        )
+        self.door.open(self._welcome)
+        self._made.set()
+        self.loop.run()
+        self.host.close()
+        self.store.close()
+
+    def _welcome(self, channel: Any) -> None:
+        self.welcomed.append(channel)
+        self.host.welcome(channel)
+
+    def do(self, what: Callable[[], Answer]) -> Answer:
+        done, found = Event(), list[Any]()
+
+        def call() -> None:
+            try:
+                found.append(what())
+            finally:
+                done.set()
+
+        self.loop.inbox.put(call)
+        assert done.wait(PATIENCE) and found
+        answer: Answer = found[0]
+        return answer
+
+    def begins(self, game: str = "contrast", number: int = 0, seed: str | None = None) -> Party:
+        """A game whose people are all on phones."""
+        setting: Setting = opened(game, number).setting
+        if seed is not None:
+            from msgspec.structs import replace
+
+            setting = replace(setting, seed=seed)
+        party = strangers(setting.seats, 0, setting.seats)
+        self.do(lambda: self.host.begin(setting, party))
+        return party
+
+    def link(self, person: str = "Ana") -> Link:
+        return self.door.link(person, "127.0.0.1")
+
+    def close(self) -> None:
+        self.door.shut()
+        self.loop.stop()
+        self._thread.join(PATIENCE)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Served]:
+    table = Served(folder)
+    try:
+        yield table
+    finally:
+        table.close()
+
+
+class Phone:
+    """One socket, every step in the test's own hands."""
+
+    def __init__(self, link: Link, way: Way = "link", secret: bytes | None = None) -> None:
+        self.link, self._way, self._secret = link, way, secret or link.secret
+        self.socket = knock(link)
+        self.sealed: Sealed | None = None
+        self.game: str | None = None
+        self.heard: list[Heard] = []
+        self.sizes: list[int] = []
+        self.token = b""
+
+    def shakes(self) -> str | None:
+        """Hands shaken, or why not."""
+        first = hail(self._way, id_of(self._secret))
+        shake = Handshake("NK", True, psk_of(self._secret), first, theirs=self.link.key)
+        self.socket.send(first + shake.write())
+        reply = self.socket.recv(PATIENCE)
+        assert isinstance(reply, bytes)
+        if (why := answered(reply)) is not None:
+            return why
+        shake.read(reply[ANSWER:])
+        self.sealed = shake.links()
+        return None
+
+    def joins(self) -> Phone:
+        assert self.shakes() is None
+        self.tells(Joins())
+        self.token = bytes_of(self.until(Joined).token)
+        return self
+
+    def tells(self, message: Heard) -> None:
+        self.frame(wire.encode(message))
+
+    def frame(self, plain: bytes) -> None:
+        assert self.sealed is not None
+        self.socket.send(self.sealed.seal(padded(plain, FROM_GUEST)))
+
+    def hears(self, timeout: float = PATIENCE) -> Heard:
+        """The next message that is not a ping, which is answered."""
+        while True:
+            frame = self.socket.recv(timeout)
+            assert isinstance(frame, bytes) and self.sealed is not None
+            message = message_from(self.game, unpadded(self.sealed.open(frame), TO_GUEST))
+            if not isinstance(message, Ping):
+                break
+            with suppress(ConnectionClosed):
+                self.tells(Pong(message.number, int(time.monotonic() * 1000)))
+        self.sizes.append(len(frame))
+        self.heard.append(message)
+        if isinstance(message, Seated):
+            self.game = message.terms.game
+        return message
+
+    def until(self, kind: type[Any], timeout: float = PATIENCE) -> Any:
+        while not isinstance(message := self.hears(timeout), kind):
+            pass
+        return message
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def knock(link: Link) -> ClientConnection:
+    return connect(
+        f"ws://{link.address}:{link.port}/",
+        compression=None,
+        ping_interval=None,
+        legacy=True,
+        proxy=None,
+        logger=quiet.silent(),
+    )

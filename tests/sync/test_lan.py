@@ -1,0 +1,319 @@
+"""Joining, coming back, being turned away: over real sockets."""
+
+from __future__ import annotations
+
+import logging
+import stat
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from engine import wire
+from engine.table import Leave
+from mobileapp.sync import lan
+from mobileapp.sync.frames import VERSION, answered, hail
+from mobileapp.sync.keys import EVENING, Keys, Link, id_of, link_from, psk_of, text_of
+from mobileapp.sync.limits import Limits, wishes
+from mobileapp.sync.messages import (
+    Adds,
+    Goodbye,
+    Granted,
+    Joined,
+    Joins,
+    Pledges,
+    Rests,
+    Seated,
+    Shown,
+    Takes,
+    Turned,
+    Wish,
+)
+from mobileapp.sync.secure import Handshake
+from tests.sync.tables import PATIENCE, Phone, Served, knock, served
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path) as table:
+        yield table
+
+
+def is_closed(phone: Phone) -> bool:
+    try:
+        while True:
+            phone.socket.recv(PATIENCE)
+    except ConnectionClosed:
+        return True
+
+
+def until(holds: Callable[[], bool]) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < ends
+        time.sleep(0.005)
+
+
+# --- links ---
+
+
+def test_a_link_is_read_back_and_nothing_else_is_one() -> None:
+    link = Link("192.168.100.100", 54321, bytes(range(32)), bytes(16))
+    assert link_from(f" {link}\n") == link and len(str(link)) == 94
+    for wrong in ("", "http://a:1/#x", str(link)[:-1], str(link) + "A", str(link).replace("54321", "99999")):
+        assert link_from(wrong) is None
+
+
+def test_a_link_hands_over_one_seat_once(table: Served) -> None:
+    link = table.link("Ana")
+    phone = Phone(link).joins()
+    assert isinstance(phone.heard[0], Joined) and phone.heard[0].people == ("Ana",)
+    phone.tells(Adds("0" * 64, "0" * 32))  # it has its token in hand
+    until(lambda: table.keys.given(id_of(link.secret)) == "used")
+    assert Phone(link).shakes() == "used"
+
+
+def test_a_link_still_opens_where_the_token_never_arrived(table: Served) -> None:
+    link = table.link("Ana")
+    cut = Phone(link)
+    cut.shakes()
+    cut.tells(Joins())
+    cut.socket.close()
+    until(lambda: bool(table.welcomed))
+    assert Phone(link).joins().token
+
+
+def test_the_first_message_alone_changes_nothing(table: Served) -> None:
+    """Anybody may have recorded it."""
+    link = table.link("Ana")
+    kept = (table.folder / "links.json").read_bytes()
+    Phone(link).shakes()
+    assert not table.welcomed and (table.folder / "links.json").read_bytes() == kept
+    phone = Phone(link).joins()
+    assert phone.token
+
+
+def test_yesterdays_link_and_another_tables_open_nothing(table: Served, tmp_path: Path) -> None:
+    link = table.link("Ana")
+    table.keys._clock = lambda: time.time() + EVENING + 1
+    assert Phone(link).shakes() == "expired"
+    table.keys.new_evening()
+    assert Phone(link).shakes() == "unknown"
+    mine = table.link("Ana")
+    assert Phone(Link(mine.address, mine.port, bytes(31) + b"\x09", mine.secret)).shakes() == "unknown"
+
+
+@pytest.mark.parametrize("version", [0, VERSION + 1, 255])
+def test_another_version_gets_one_clear_answer_before_anything_else(table: Served, version: int) -> None:
+    link = table.link("Ana")
+    socket = knock(link)
+    first = hail("link", id_of(link.secret), version)
+    shake = Handshake("NK", True, psk_of(link.secret), first, theirs=link.key)
+    socket.send(first + shake.write())
+    reply = socket.recv(PATIENCE)
+    assert isinstance(reply, bytes) and answered(reply) == "version" and len(reply) == 5
+    with pytest.raises(ConnectionClosed):
+        socket.recv(PATIENCE)
+    assert not table.welcomed
+
+
+# --- a device stays ---
+
+
+def test_a_device_may_carry_several_people(table: Served) -> None:
+    table.begins()
+    links = [table.link("Ana"), table.link("Bruno")]
+    phone = Phone(links[0]).joins()
+    phone.tells(Takes(text_of(links[1].secret)))
+    assert phone.until(Joined).people == ("Ana", "Bruno")
+    assert phone.until(Seated).seats == (0, 1)
+    phone.tells(Takes(text_of(bytes(16))))
+    assert phone.until(Turned).key == "unknown"
+
+
+def test_whoever_is_handed_to_another_device_is_gone_from_the_first(table: Served) -> None:
+    first = Phone(table.link("Ana")).joins()
+    first.tells(Adds("0" * 64, "0" * 32))
+    until(lambda: len(table.door.channels) == 1)
+    again = Phone(table.link("Ana")).joins()
+    assert first.until(Goodbye).why == "replaced"
+    assert Phone(first.link, "token", first.token).shakes() == "unknown"
+    assert Phone(again.link, "token", again.token).joins()
+
+
+def test_it_comes_back_by_its_token_and_sees_how_it_stands(table: Served) -> None:
+    table.begins()
+    phone = Phone(table.link("Ana")).joins()
+    phone.until(Shown)
+    phone.socket.close()
+    back = Phone(phone.link, "token", phone.token).joins()
+    assert back.token == phone.token
+    assert back.until(Seated).seats == (0,) and back.until(Shown).view.seat is None
+
+
+def test_the_newer_one_with_a_token_holds_it(table: Served) -> None:
+    older = Phone(table.link("Ana")).joins()
+    newer = Phone(older.link, "token", older.token).joins()
+    assert older.until(Goodbye).why == "replaced" and is_closed(older)
+    table.begins()
+    assert newer.until(Seated).seats == (0,)
+
+
+def test_the_link_lives_through_pause_next_game_and_home(table: Served) -> None:
+    phone = Phone(table.link("Ana")).joins()
+    for game in ("contrast", "defifoo"):
+        table.begins(game)
+        assert phone.until(Seated).terms.game == game
+    table.do(table.host.pause)
+    phone.until(Rests)
+    table.do(table.host.leave)
+    table.begins("difference")
+    assert phone.until(Seated).terms.game == "difference"
+
+
+def test_everything_outlives_a_table_that_dies(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        table.begins()
+        phone = Phone(table.link("Ana")).joins()
+        port, unused = table.door.port, table.link("Bruno")
+    with served(tmp_path) as table:
+        assert table.door.port == port
+        back = Phone(phone.link, "token", phone.token).joins()
+        table.do(lambda: table.host.resume(1))
+        assert back.until(Seated).seats == (0,)
+        assert Phone(unused).joins().token
+    assert stat.S_IMODE((tmp_path / "links.json").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"private":"AAAA"}'])
+def test_a_damaged_file_is_a_new_table(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / "links.json").write_bytes(damage)
+    assert len(Keys(tmp_path / "links.json").public) == 32
+
+
+def test_goodbye_at_the_end_of_the_evening(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        phone = Phone(table.link("Ana")).joins()
+    assert phone.until(Goodbye).why == "evening"
+
+
+# --- limits ---
+
+
+def test_eight_handshakes_a_second_and_five_failures_a_minute() -> None:
+    now = [0.0]
+    limits = Limits(lambda: now[0])
+    assert [limits.admits("a") for _ in range(10)] == [True] * 8 + [False] * 2
+    assert limits.admits("b")
+    now[0] = 1.0
+    assert limits.admits("a")
+    for _ in range(5):
+        limits.failed("a")
+    now[0] = 60.5
+    assert not limits.admits("a") and limits.admits("b")
+    now[0] = 61.1
+    assert limits.admits("a")
+
+
+def test_twenty_wishes_a_second() -> None:
+    pace = wishes()
+    for number in range(20):
+        assert pace.wait(0.01 * number) == 0
+        pace.count(0.01 * number)
+    assert pace.wait(0.5) == 0.5 and pace.wait(1.0) == 0
+
+
+def test_more_wishes_wait_in_the_devices_own_line(table: Served) -> None:
+    table.begins()
+    phone = Phone(table.link("Ana")).joins()
+    phone.until(Shown)
+    began = time.monotonic()
+    for number in range(21):
+        phone.tells(Wish(1, 0, Leave(), "same", number))
+    for _ in range(21):
+        phone.until(Granted)
+    assert time.monotonic() - began >= 0.9
+
+
+def test_who_says_nothing_is_turned_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan, "HANDSHAKE", 0.1)
+    with served(tmp_path) as table:
+        phone = Phone(table.link("Ana"))
+        assert is_closed(phone)
+        halfway = Phone(table.link("Ana"))
+        halfway.shakes()
+        assert is_closed(halfway)
+
+
+def test_who_falls_silent_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan, "BEAT", 0.05)
+    monkeypatch.setattr(lan, "LOST", 0.2)
+    with served(tmp_path) as table:
+        phone = Phone(table.link("Ana")).joins()
+        until(lambda: table.welcomed[0].closed if table.welcomed else False)
+        assert is_closed(phone)
+
+
+def test_a_device_that_reads_nothing_holds_nobody_up(table: Served) -> None:
+    table.begins()
+    phone = Phone(table.link("Ana")).joins()
+    channel = table.welcomed[0]
+    shown = [message for message in phone.heard if isinstance(message, Shown)] or [phone.until(Shown)]
+
+    def floods() -> float:
+        began = time.monotonic()
+        for _ in range(20_000):
+            channel.send(shown[0])
+        return time.monotonic() - began
+
+    assert table.do(floods) < 5
+    until(lambda: channel.closed)
+
+
+# --- logs ---
+
+
+def test_nothing_of_a_link_is_ever_in_a_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """With everything open, as Kivy leaves it."""
+    caplog.set_level(logging.NOTSET)
+    logging.getLogger("websockets").setLevel(logging.DEBUG)
+    with served(tmp_path) as table:
+        table.begins()
+        link = table.link("Ana")
+        phone = Phone(link).joins()
+        shown = phone.until(Shown)
+        phone.frame(b'{"say":"wish","secret":"Zanzibar"}')
+        assert is_closed(phone)
+        other = Phone(phone.link, "token", phone.token).joins()
+        other.socket.send("Zanzibar")
+        assert is_closed(other)
+    told = caplog.text + "".join(capfd.readouterr())
+    lines = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert len(lines) == 2 and all("a link was closed at decoding" in each.getMessage() for each in lines)
+    secrets = [
+        "Zanzibar",
+        "Ana",
+        text_of(link.secret),
+        text_of(phone.token),
+        link.secret.hex(),
+        str(link)[-64:],
+    ]
+    assert [each for each in secrets if each in told] == []
+    assert wire.encode(shown.view).decode()[:40] not in told and "Traceback" not in told
+
+
+def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
+    phone = Phone(table.link("Ana")).joins()
+    seeds: list[str] = []
+    table.do(lambda: table.dealer.deal(seeds.append))
+    pledge = phone.until(Pledges).pledge
+    assert not seeds
+    phone.tells(Adds("0" * 64, "1" * 32))  # for another deal
+    phone.tells(Adds(pledge, "2" * 32))
+    phone.tells(Adds(pledge, "3" * 32))  # one too many
+    until(lambda: bool(seeds))
+    assert seeds[0].endswith("+" + "2" * 32) and len(seeds) == 1

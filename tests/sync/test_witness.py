@@ -1,0 +1,143 @@
+"""A guest plays the opened game again: it agrees with every view it was shown, or the host is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine import wire
+from engine.games import CLASSES, rulebook
+from engine.table import Setting, Table, View
+from mobileapp.packs import pack_for
+from mobileapp.party import strangers
+from mobileapp.sync.dealing import new_half, pledged, seed_of
+from mobileapp.sync.messages import Logged, Opened, Seated, parts, told
+from mobileapp.witness import Verdict, Witness
+from tests.engine.walk import walk
+
+SHARE = "5" * 32
+every_game = pytest.mark.parametrize("game", CLASSES)
+
+
+class Shown:
+    """A whole game as one guest saw it, and as the host opens it afterwards."""
+
+    def __init__(self, game: str, number: int, seed: str | None = None, leaving: float = 0.02) -> None:
+        counts = sorted(rulebook(game).seat_counts(rulebook(game).Options()))
+        seats = counts[number % len(counts)]
+        self.setting = Setting(
+            game=game, seats=seats, options=rulebook(game).Options(), pack=pack_for(game, None, seats),
+            first=number % seats, seed=seed or seed_of(new_half(), [SHARE]),
+        )  # fmt: skip
+        party = strangers(seats, 0, seats)
+        self.seated = Seated(1, told(self.setting), party, (0,), pledged(self.setting.seed))
+        self.table = wire.open_table(self.setting)
+        self.views = list(self._plays(Random(number), leaving))
+
+    def _plays(self, rng: Random, leaving: float) -> Iterator[View[Any]]:
+        for _ in walk(self.table, rng, 3000, leaving=leaving):
+            yield self.table.view(None)
+            yield self.table.view(0)
+        yield self.table.view(None)
+
+    def opens(self, views: list[View[Any]] | None = None, log: Any = None, **bent: Any) -> Verdict:
+        witness = Witness(self.seated, SHARE if "+" in self.setting.seed else None)
+        for view in self.views if views is None else views:
+            witness.shown(wire.view(self.setting.game, wire.encode(view)))
+        entries = list(self.table.log) if log is None else log
+        opened = Opened(1, self.setting.seed, self.setting.first, None, self.table.at, len(entries))
+        witness.opened(replace(opened, **bent))
+        for begins, part in parts(entries):
+            witness.logged(Logged(1, begins, part))
+        return witness.verdict()
+
+
+@cache
+def shown(game: str, number: int = 1) -> Shown:
+    return Shown(game, number)
+
+
+@every_game
+@pytest.mark.parametrize("number", range(3))
+def test_an_honest_game_agrees(game: str, number: int) -> None:
+    seen = shown(game, number)
+    verdict = seen.opens()
+    assert (verdict.agrees, verdict.why) == (True, "")
+    assert verdict.views >= len({view.revision for view in seen.views}) and verdict.shared
+
+
+@every_game
+def test_a_guest_that_was_away_for_a_while_agrees_too(game: str) -> None:
+    seen, rng = shown(game), Random(game)
+    assert seen.opens([view for view in seen.views if rng.random() < 0.3]).agrees
+
+
+@every_game
+def test_time_that_acted_several_times_before_anybody_looked_is_no_lie(game: str) -> None:
+    """A host that was busy lets time act in one go, and tells it together."""
+    seen = Shown(game, 0, leaving=0.0)
+    table, views = Table(seen.table.game, seen.setting), []
+    for entry in seen.table.log:
+        table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+        views += [table.view(None), table.view(0)]
+    assert seen.opens(views).agrees
+
+
+@every_game
+def test_a_host_that_deals_otherwise_is_found_out(game: str) -> None:
+    seen = shown(game)
+    half = seen.setting.seed[:64]
+    assert seen.opens(seed=seed_of(new_half(), [SHARE])).why == "another_seed"
+    assert seen.opens(seed=half).why == "share_left_out"
+    assert seen.opens(seed=f"{half}+{SHARE}+{'6' * 32}").why not in ("", "another_seed")
+
+
+@every_game
+def test_one_bent_view_is_found_out(game: str) -> None:
+    seen, rng = shown(game), Random(game)
+    for place in rng.sample(range(len(seen.views)), 12):
+        for bent in bends(seen.views[place], rng):
+            views = [*seen.views[:place], bent, *seen.views[place + 1 :]]
+            verdict = seen.opens(views)
+            assert (verdict.agrees, verdict.revision) == (False, bent.revision), bent
+            assert verdict.why in ("another_view", "revision_left_out")
+
+
+def bends(view: View[Any], rng: Random) -> Iterator[View[Any]]:
+    """One thing otherwise than it was."""
+    yield replace(view, absent=(*view.absent, 5))
+    yield replace(view, news=(*view.news, *view.news)) if view.news else replace(view, at=-1)
+    yield replace(view, due=(view.due or 0) + 1)
+    for name in rng.sample(view.game.__struct_fields__, len(view.game.__struct_fields__)):
+        if isinstance(value := getattr(view.game, name), int) and not isinstance(value, bool):
+            yield replace(view, game=replace(view.game, **{name: value + 1}))
+            return
+
+
+@every_game
+def test_a_log_that_is_not_what_was_played_is_found_out(game: str) -> None:
+    seen = shown(game)
+    log = list(seen.table.log)
+    place = len(log) // 2
+    before, entry, after = log[:place], log[place], log[place + 1 :]
+    other = replace(entry, seat=(entry.seat + 1) % seen.setting.seats)
+    for bent in ([*before, *after], before, [*before, other, *after]):
+        assert not seen.opens(log=bent).agrees
+
+
+def test_a_said_seed_is_told_as_such() -> None:
+    verdict = Shown("contrast", 0, seed="seven").opens()
+    assert verdict.agrees and verdict.said and not verdict.shared
+
+
+def test_a_game_that_was_never_opened_is_not_vouched_for() -> None:
+    seen = shown("contrast")
+    witness = Witness(seen.seated, SHARE)
+    assert witness.verdict().why == "not_opened"
+    witness.opened(Opened(1, seen.setting.seed, 0, None, 5, 3))
+    assert not witness.is_whole
