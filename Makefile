@@ -6,7 +6,7 @@ PYTEST := $(PY) -m pytest -n 2
 CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
 
-.PHONY: help run check test rules bench soak assets sheets shots words lint
+.PHONY: help run check test rules slow bench soak assets sheets shots words lint
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -39,6 +39,11 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.standins
 	@$(PY) -m bench.app
 	@$(PY) -m bench.links
+
+SLOW ?= 1 2 3
+slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, in another order for each of SLOW="1 2 3"
+	@for seed in $(SLOW); do \
+	  TABLEE_SLOW=$$seed TABLEE_SHUFFLE=$$seed $(PYTEST) tests/mobileapp tests/end_to_end || exit 1; done
 
 SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it

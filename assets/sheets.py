@@ -8,6 +8,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from assets.build import BUILT
+from assets.families.difference import MARGIN
 
 SHEETS = Path("build/sheets")
 PAPER, INK = "#fbf6ee", "#2a2350"
@@ -40,7 +41,9 @@ def card(pack: dict, change: dict, pictures: Path) -> Image.Image:
 
 
 def corner(boxes: list[list[int]]) -> tuple[int, int]:
-    return min(box[0] for box in boxes), min(box[1] for box in boxes)
+    """Where a patch lies, with the margin that reaches beyond its boxes."""
+    left, top = (min(box[side] for box in boxes) for side in (0, 1))
+    return max(left - MARGIN, 0), max(top - MARGIN, 0)
 
 
 def changes(pack: dict, pictures: Path) -> Iterable[tuple[str, Image.Image]]:
@@ -74,7 +77,7 @@ def board(pack: dict, number: int, pictures: Path) -> Image.Image:
         whole = base.convert("RGB")
     for place in pack["places"]:
         with Image.open(pictures / place["versions"][number]) as patch:
-            whole.paste(patch.convert("RGB"), corner([place["box"]]))
+            whole.paste(patch.convert("RGB"), tuple(place["box"][:2]))
     return whole
 
 

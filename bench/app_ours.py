@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.games.claims import Claim, Show
+from tests.handclock import hand_clock
 from tests.shots.evening import Evening
 
 SIZE = (1280, 800)
@@ -198,21 +199,22 @@ def _flips(seconds: float) -> dict[str, float]:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    hand, Clock.time, Clock._max_fps = Clock.time, time.perf_counter, 60
+    Clock._max_fps = 60
     flips: list[float] = []
 
     def flipped(*_: Any) -> None:
         flips.append(time.perf_counter())
 
-    for _ in range(5):
-        EventLoop.idle()
-    Window.bind(on_flip=flipped)
-    until, cpu = time.perf_counter() + seconds, time.process_time()
-    while time.perf_counter() < until:
-        EventLoop.idle()
-    busy = (time.process_time() - cpu) / seconds
-    Window.unbind(on_flip=flipped)
-    hand.now, Clock.time, Clock._max_fps = time.perf_counter(), hand, 0
+    with hand_clock().runs():
+        for _ in range(5):
+            EventLoop.idle()
+        Window.bind(on_flip=flipped)
+        until, cpu = time.perf_counter() + seconds, time.process_time()
+        while time.perf_counter() < until:
+            EventLoop.idle()
+        busy = (time.process_time() - cpu) / seconds
+        Window.unbind(on_flip=flipped)
+    Clock._max_fps = 0
     return {"frames": len(flips), "cpu_share": round(busy, 3)}
 
 

@@ -7,10 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_-]*$")]
-File = Annotated[str, Meta(min_length=1)]
-Number = Annotated[int, Meta(ge=1)]
-Index = Annotated[int, Meta(ge=0)]
+MANY = 1000  # of anything in a pack: dealing takes its time with more
+BIG = 100_000
+
+Id = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_-]*$", max_length=100)]
+File = Annotated[str, Meta(min_length=1, max_length=MANY)]
+Number = Annotated[int, Meta(ge=1, le=BIG)]
+Index = Annotated[int, Meta(ge=0, le=BIG)]
 Box = tuple[Index, Index, Number, Number]  # x, y, width, height; y down
 
 
@@ -38,9 +41,11 @@ class Pack(Struct, frozen=True, kw_only=True, tag_field="game", forbid_unknown_f
 
 
 def _distinct(values: list[str], place: str) -> None:
+    seen: set[str] = set()
     for index, value in enumerate(values):
-        if value in values[:index]:
+        if value in seen:
             raise Wrong(f"{place}[{index}]", f"`{value}` stands twice; every one must be different")
+        seen.add(value)
 
 
 def _inside(box: Box, size: tuple[int, int], place: str) -> None:
@@ -56,7 +61,7 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True):
     """One element drawn otherwise: where it shows (a moved one has two boxes), and its picture."""
 
     id: Id
-    boxes: Annotated[tuple[Box, ...], Meta(min_length=1)]
+    boxes: Annotated[tuple[Box, ...], Meta(min_length=1, max_length=10)]
     patch: File
 
 
@@ -67,7 +72,7 @@ class Scene(Pack, frozen=True, kw_only=True, tag="difference"):
     size: tuple[Number, Number]
     base: File
     reach: Annotated[int, Meta(ge=0, le=200)] = 40  # how far a box may grow, in picture pixels
-    changes: Annotated[tuple[Change, ...], Meta(min_length=25)]
+    changes: Annotated[tuple[Change, ...], Meta(min_length=25, max_length=MANY)]
 
     def check(self) -> None:
         _distinct([change.id for change in self.changes], "changes.id")
@@ -100,14 +105,17 @@ class World(Pack, frozen=True, kw_only=True, tag="diferencio"):
 # --- Compatibility -----------------------------------------------------------------------------
 
 Theme = Annotated[tuple[Id, ...], Meta(min_length=6, max_length=6)]  # one theme per face of the die
+Themes = Annotated[tuple[Theme | None, ...], Meta(max_length=MANY)]  # None: a blank card
 
 
 class Album(Pack, frozen=True, kw_only=True, tag="compatibility"):
     """Forty pictures, a track that says how many to choose, and two packs of theme cards."""
 
-    pictures: Annotated[tuple[Id, ...], Meta(min_length=10)]
-    track: Annotated[tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(min_length=10)]  # O-CMP-11
-    themes: tuple[tuple[Theme | None, ...], tuple[Theme | None, ...]]  # None: a blank card
+    pictures: Annotated[tuple[Id, ...], Meta(min_length=10, max_length=MANY)]
+    track: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(min_length=10, max_length=MANY)
+    ]  # O-CMP-11
+    themes: tuple[Themes, Themes]
     double_stakes: Number = 2
     shuffles: Number = 1
 
@@ -132,11 +140,11 @@ class Sky(Pack, frozen=True, kw_only=True, tag="defifoo"):
     """Colours, ranks, ships and aliens, and the deck of challenges."""
 
     colours: Annotated[tuple[Id, ...], Meta(min_length=5, max_length=5)]
-    ranks: Annotated[tuple[Number, ...], Meta(min_length=5)]
+    ranks: Annotated[tuple[Number, ...], Meta(min_length=5, max_length=100)]
     ship_rank: Number = 3
-    ships: Annotated[tuple[tuple[Index, Index], ...], Meta(min_length=1)]
+    ships: Annotated[tuple[tuple[Index, Index], ...], Meta(min_length=1, max_length=10)]
     alien_rank: Number = 8
-    challenges: Annotated[tuple[Kind, ...], Meta(min_length=5)]
+    challenges: Annotated[tuple[Kind, ...], Meta(min_length=5, max_length=100)]
 
     def check(self) -> None:
         _distinct(list(self.colours), "colours")
@@ -157,7 +165,8 @@ class Gallery(Pack, frozen=True, kw_only=True, tag="contrast"):
 
     pairs: Annotated[tuple[tuple[Id, Id], ...], Meta(min_length=6, max_length=6)]
     images: Annotated[
-        tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=2)], ...], Meta(min_length=74)
+        tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=2)], ...],
+        Meta(min_length=74, max_length=MANY),
     ]
     set_aside: dict[Literal[2, 3, 4, 5, 6], Index]
 

@@ -12,13 +12,14 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from engine import catalogue, packs, wire
 from engine.games import CLASSES, rulebook
 from engine.rules import Millis, Refused, Seat, snake
-from engine.table import Setting, Table
+from engine.table import Entry, Saved, Setting, Table
 
 A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
+LONGEST_NAME, LONGEST_LOG, LONGEST_PACK = 100, 50_000, 2 * 1024 * 1024
 
 Told = dict[str, Any]
 News = tuple[Any, ...]
-Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Moment = Annotated[int, Meta(ge=0)]
 
 
@@ -103,7 +104,6 @@ class Referee:
         self._tables: dict[str, Table] = {}
         self._draw_seed = draw_seed
         self._packs: dict[tuple[str, str], tuple[str, bytes]] = {}
-        self._tickets = 0
         for name, data in pack_files:
             if label := _label(data):
                 self._packs[label.game, label.id] = (name, data)
@@ -152,6 +152,8 @@ class Referee:
 
     def _pack(self, ask: New) -> Any:
         """The pack named or given, else the first there is for this game."""
+        if not isinstance(ask.pack, UnsetType) and len(bytes(ask.pack)) > LONGEST_PACK:
+            raise Refused("too_big", what="pack", most=LONGEST_PACK)
         given = None if isinstance(ask.pack, UnsetType) else _read(bytes(ask.pack), Any)
         pack = self._kept(ask.game, given) if given is None or isinstance(given, str) else _inline(ask.pack)
         if not isinstance(pack, rulebook(ask.game).Pack):
@@ -175,17 +177,14 @@ class Referee:
     def move(self, ask: Move) -> Told:
         table = self._table(ask)
         move = wire.move(table.setting.game, bytes(ask.move))
-        with _all_or_nothing(table) as put_back:
-            told = _pass_time(table, table.at if ask.at is None else ask.at)
-            receipt = table.submit(ask.seat, move, table.at, ask.ticket or self._fresh_ticket(table))
-            if receipt.revision != table.revision:
-                told = put_back()  # a repeat: nothing happened
+        _seat(table, ask.seat)
+        told: News = ()
+        receipt = table.receipt(ask.seat, ask.ticket)
+        if receipt is None:
+            with _all_or_nothing(table):
+                told = _pass_time(table, table.at if ask.at is None else ask.at)
+                receipt = table.submit(ask.seat, move, table.at, ask.ticket)
         return {"table": ask.table, "receipt": receipt, **_now(table), "news": told + table.news}
-
-    def _fresh_ticket(self, table: Table) -> str:
-        """Never one of the log's own, also after a load: the log only grows."""
-        self._tickets += 1
-        return f"referee-{len(table.log)}-{self._tickets}"
 
     def time(self, ask: Time) -> Told:
         table = self._table(ask)
@@ -208,10 +207,13 @@ class Referee:
         return {"table": ask.table, "state": self._table(ask).save()}
 
     def load(self, ask: Load) -> Told:
+        data = bytes(ask.state)
+        given = _read(data, dict[str, Any])
         with _sound():
-            table = wire.resume(bytes(ask.state))
-            table.setting.pack.check()
-            _look_over(table)
+            _bearable(given.get("setting"), given.get("log"))
+            kept = wire.saved(data)
+            _no_strangers({**given, "skew": 0}, {**_plain(kept), "skew": 0}, "state")
+            table = _reached(kept)
         self._tables[ask.table] = table
         return {"table": ask.table, **_now(table)}
 
@@ -221,14 +223,12 @@ class Referee:
 
     def replay(self, ask: Replay) -> Told:
         with _sound():
+            _bearable(ask.setting, ask.log)
             setting = wire.setting(ask.setting)
-            setting.pack.check()
             log = wire.entries(setting.game, ask.log)
+            _no_strangers([ask.setting, ask.log], _plain([setting, log]), "")
             table = wire.open_table(setting)
-            for entry in log:
-                _pass_time(table, entry.at)
-                table.submit(entry.seat, entry.move, entry.at, entry.ticket)
-            _pass_time(table, table.at if ask.now is None else ask.now)
+            _play_again(table, log, ask.now)
         return {"state": table.save()}
 
 
@@ -315,18 +315,13 @@ def _now(table: Table) -> Told:
 
 
 @contextmanager
-def _all_or_nothing(table: Table) -> Iterator[Callable[[], News]]:
+def _all_or_nothing(table: Table) -> Iterator[None]:
     """A refused move undoes the time it would have come at, too."""
     before = dict(vars(table))
-
-    def put_back() -> News:
-        vars(table).update(before)
-        return ()
-
     try:
-        yield put_back
+        yield
     except Exception:
-        put_back()
+        vars(table).update(before)
         raise
 
 
@@ -337,15 +332,57 @@ def _sound() -> Iterator[None]:
         yield
     except Refused:
         raise
-    except packs.Wrong as wrong:
-        raise Refused("pack", place=wrong.place, expected=wrong.expected) from None
     except Exception as error:
         raise Refused("unsound", why=f"{type(error).__name__}: {error}") from None
 
 
-def _look_over(table: Table) -> None:
-    """Everything a table is asked, once, before it is trusted."""
-    for seat in (None, *range(table.game.seats)):
-        wire.encode(table.view(seat))
-    if table.due is not None and table.due < table.at:
-        raise Refused("unsound", why="Time has passed over what was due")
+def _bearable(setting: Any, log: Any) -> None:
+    """Refuse what would take too long to play again, before anything is done with it."""
+    seed = setting.get("seed") if isinstance(setting, dict) else None
+    for what, value, most in (("seed", seed, LONGEST_NAME), ("log", log, LONGEST_LOG)):
+        if isinstance(value, str | list) and len(value) > most:
+            raise Refused("too_big", what=what, most=most)
+
+
+def _play_again(table: Table, log: tuple[Entry, ...], now: Millis | None) -> None:
+    """Play a log from the deal; time then passes until `now`."""
+    for number, entry in enumerate(log):
+        _pass_time(table, entry.at)
+        table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+        if len(table.log) == number:
+            raise Refused("unsound", why=f"The ticket of move {number} was played before")
+    _pass_time(table, table.at if now is None else now)
+
+
+def _reached(kept: Saved) -> Table:
+    """The table that play brings to where a save says it stands."""
+    table = wire.open_table(kept.setting)
+    try:
+        _play_again(table, kept.log, kept.at)
+    except Refused as refused:
+        if refused.key == "unsound":
+            raise
+        raise Refused("unsound", why=f"A move of the log is refused: {refused.key}") from None
+    again = table.save()
+    if others := [name for name in Saved.__struct_fields__ if getattr(again, name) != getattr(kept, name)]:
+        raise Refused("unsound", why=f"Play does not lead to this: {', '.join(others)}")
+    return table
+
+
+def _plain(value: Any) -> Any:
+    """As JSON has it."""
+    return msgspec.json.decode(wire.encode(value))
+
+
+def _no_strangers(given: Any, known: Any, place: str) -> None:
+    """Refuse names, and items of a list, that were not read."""
+    if isinstance(given, dict) and isinstance(known, dict):
+        if strange := given.keys() - known.keys():
+            raise Refused("malformed", why=f"Object contains unknown field `{min(strange)}` - at `{place}`")
+        for name, value in given.items():
+            _no_strangers(value, known[name], f"{place}.{name}")
+    elif isinstance(given, list) and isinstance(known, list):
+        if len(given) != len(known):
+            raise Refused("malformed", why=f"Expected `array` of length {len(known)} - at `{place}`")
+        for index, pair in enumerate(zip(given, known, strict=True)):
+            _no_strangers(*pair, f"{place}[{index}]")

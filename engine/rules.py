@@ -60,6 +60,10 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     def telling(self, *news: News) -> Self:
         return replace(self, news=self.news + news)
 
+    def later(self, by: Millis) -> Self:
+        """With every moment in it moved: the time between was given back."""
+        return self
+
 
 # --- choices: forms, not lists --------------------------------------------------------------
 
@@ -204,6 +208,14 @@ class Game(Generic[O, P, S]):
     def unveils(self, before: S, now: S, seat: Seat) -> bool:
         """Whether something came to light since `before` that a move taken back could not hide again."""
         raise NotImplementedError
+
+    def without(self, before: S, now: S, seat: Seat, at: Millis) -> S | None:
+        """The state with a seat's last move alone undone; None where what others did since hangs on it."""
+        return None
+
+    def hides(self, before: S, now: S) -> bool:
+        """Whether a move was made that nobody else may notice."""
+        return False
 
     # --- the circle of seats (O-ALL-01: left and clockwise are the next seat up) ---
 

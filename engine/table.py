@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -9,9 +11,6 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.rules import Choice, Game, Millis, Move, News, One, Outcome, Refused, Seat, State
-
-RECEIPTS_KEPT = 64  # per seat: a repeat comes at once or after a reconnection, never later
-
 
 # --- moves that belong to the table, not to a game ----------------------------------------------
 
@@ -58,7 +57,10 @@ class Returned(News, frozen=True):
 
 
 class Asked(News, frozen=True):
+    """A seat would take its last move back; the later moves of `others` would go with it."""
+
     seat: Seat
+    others: tuple[Seat, ...] = ()
 
 
 class Declined(News, frozen=True):
@@ -67,6 +69,7 @@ class Declined(News, frozen=True):
 
 class TakenBack(News, frozen=True):
     seat: Seat
+    others: tuple[Seat, ...] = ()
 
 
 TABLE_NEWS: tuple[type[News], ...] = (Left, Returned, Asked, Declined, TakenBack)
@@ -77,24 +80,25 @@ V = TypeVar("V")
 
 
 class Receipt(Struct, frozen=True, gc=False):
-    """A move was accepted: at which revision, and when in the table's time."""
+    """A move was accepted: the revision after it, and when."""
 
-    ticket: str
+    ticket: str | None
     revision: int
     at: Millis
 
 
 class Asking(Struct, frozen=True, gc=False):
-    """A seat asks to take its last move back; these have agreed."""
+    """A seat asks to take its last move back; who has agreed, and whose later moves go with it."""
 
     seat: Seat
     agreed: frozenset[Seat] = frozenset()
+    others: tuple[Seat, ...] = ()
 
 
 class View(Struct, Generic[V], frozen=True, gc=False):
     """What a seat may know and what it may do. `None` as the seat: what everybody may see.
 
-    All its times are the game's own, which moves taken back set back.
+    All its times are the table's.
     """
 
     seat: Seat | None
@@ -135,12 +139,12 @@ class Setting(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Entry(Struct, frozen=True, gc=False, array_like=True):
-    """One accepted move in the log."""
+    """One accepted move in the log; without a ticket it cannot be repeated."""
 
     revision: int
     seat: Seat
     at: Millis
-    ticket: str
+    ticket: str | None
     move: Any
 
 
@@ -158,7 +162,6 @@ class Saved(Struct, frozen=True, gc=False, kw_only=True):
     setting: Setting
     log: tuple[Entry, ...]
     at: Millis
-    skew: Millis
     revision: int
     state: Any
     before: dict[Seat, Before]
@@ -183,29 +186,23 @@ class Table:
         self.asking: Asking | None = None
         self.news: tuple[News, ...] = self.state.news
         self._public: View[Any] | None = None  # built when first asked for, until anything happens
-        self._skew: Millis = 0  # time given back by moves taken back
         self._before: dict[Seat, Before] = {}
-        self._receipts: dict[Seat, dict[str, Receipt | Refused]] = {seat: {} for seat in range(game.seats)}
+        self._tickets: list[dict[str | None, Entry]] = [
+            {} for _ in range(game.seats)
+        ]  # what each seat played
 
     # --- in ---
 
-    def submit(self, seat: Seat, move: Move, at: Millis, ticket: str) -> Receipt:
-        """Play a move, or raise Refused; the same ticket again gives the first answer again."""
+    def submit(self, seat: Seat, move: Move, at: Millis, ticket: str | None) -> Receipt:
+        """Play a move, or raise Refused; a ticket already played gives its receipt again and does nothing."""
         if not 0 <= seat < self.game.seats:
             raise Refused("no_such_seat", seat=seat, seats=self.game.seats)
-        answer = self._receipts[seat].get(ticket)
-        if answer is None:
-            answer = self._answer(seat, move, max(at, self.at), ticket)
-            self._keep(seat, ticket, answer)
-        if isinstance(answer, Refused):
-            raise Refused(answer.key, **answer.facts)
-        return answer
+        return self.receipt(seat, ticket) or self._play(seat, move, max(at, self.at), ticket)
 
-    def _keep(self, seat: Seat, ticket: str, answer: Receipt | Refused) -> None:
-        kept = self._receipts[seat]
-        kept[ticket] = answer
-        if len(kept) > RECEIPTS_KEPT:
-            del kept[next(iter(kept))]
+    def receipt(self, seat: Seat, ticket: str | None) -> Receipt | None:
+        """Of the move a seat made with this ticket, whenever that was."""
+        entry = self._tickets[seat].get(ticket)
+        return None if entry is None else Receipt(ticket, entry.revision, entry.at)
 
     def pass_time(self, now: Millis) -> None:
         """Let time act until `now`."""
@@ -213,25 +210,34 @@ class Table:
 
     @property
     def due(self) -> Millis | None:
-        """When time will act next, in the table's time."""
-        due = self.game.due(self.state)
-        return None if due is None else due + self._skew
+        """When time will act next."""
+        return self.game.due(self.state)
 
-    def _answer(self, seat: Seat, move: Move, at: Millis, ticket: str) -> Receipt | Refused:
+    def _play(self, seat: Seat, move: Move, at: Millis, ticket: str | None) -> Receipt:
         lapsed = self._lapse(at)
         told = self.news
         self.news = told if lapsed or _comes_back(told, move) else ()
         try:
-            if isinstance(move, TableMove):
-                self._play_table(seat, move)
-            else:
-                self._play_game(seat, move)
-        except Refused as refused:
+            noticed = (
+                self._play_table(seat, move) if isinstance(move, TableMove) else self._play_game(seat, move)
+            )
+        except Refused:
             self.news = told
-            return refused
-        self.revision += 1
-        self.log.append(Entry(self.revision, seat, at, ticket, move))
-        return Receipt(ticket, self.revision, at)
+            raise
+        if noticed:
+            self.revision += 1
+        else:
+            self.news = told
+        return self._logged(Entry(self.revision, seat, at, ticket, move))
+
+    def _logged(self, entry: Entry) -> Receipt:
+        self.log.append(entry)
+        self._keep(entry)
+        return Receipt(entry.ticket, entry.revision, entry.at)
+
+    def _keep(self, entry: Entry) -> None:
+        if entry.ticket is not None:
+            self._tickets[entry.seat][entry.ticket] = entry
 
     def _lapse(self, at: Millis) -> bool:
         """Let time act until `at`; whether it did anything."""
@@ -240,7 +246,7 @@ class Table:
         while (due := self.due) is not None and due <= at:
             if self.revision == revision:
                 self.news = ()
-            self._step(self.game.lapse(replace(self.state, news=()), due - self._skew))
+            self._step(self.game.lapse(replace(self.state, news=()), due))
             self.asking = None
             self.revision += 1
         self.at = at
@@ -251,69 +257,74 @@ class Table:
         self.outcome = self.game.outcome(state)
         self.news += state.news
 
-    def _play_game(self, seat: Seat, move: Move) -> None:
+    def _play_game(self, seat: Seat, move: Move) -> bool:
+        """Play it; whether others may notice. What nobody noticed needs no leave to be done anew."""
         if self.outcome is not None:
             raise Refused("game_over")
         if seat in self.state.absent:
             raise Refused("absent", seat=seat)
-        before, at = self.state, self.at - self._skew
-        self._step(self.game.play(replace(before, news=()), seat, move, at))
-        self._before[seat] = Before(before, at)
+        before = self.state
+        self._step(self.game.play(replace(before, news=()), seat, move, self.at))
+        if self.game.hides(before, self.state):
+            return False
+        self._before[seat] = Before(before, self.at)
         self.asking = None
+        return True
 
     # --- the table's own moves ---
 
-    def _play_table(self, seat: Seat, move: Move) -> None:
-        at = self.at - self._skew
+    def _play_table(self, seat: Seat, move: Move) -> bool:
         match move:
             case Leave():
-                self._leave(seat, at)
+                self._leave(seat)
             case Return():
-                self._return(seat, at)
+                self._return(seat)
             case GoOn(seat=other):
-                self._go_on(seat, other, at)
+                self._go_on(seat, other)
             case TakeBack():
                 self._ask(seat)
             case Agree():
                 self._agree(seat)
             case Decline():
                 self._decline(seat)
+        return True
 
-    def _leave(self, seat: Seat, at: Millis) -> None:
+    def _leave(self, seat: Seat) -> None:
         if seat in self.state.absent:
             raise Refused("absent", seat=seat)
         state = replace(self.state, absent=self.state.absent | {seat}, news=(Left(seat),))
-        self._step(self.game.leaves(state, seat, at))
+        self._step(self.game.leaves(state, seat, self.at))
         self._before.clear()
         self.asking = None
 
-    def _return(self, seat: Seat, at: Millis) -> None:
+    def _return(self, seat: Seat) -> None:
         if seat not in self.state.absent:
             raise Refused("not_absent", seat=seat)
         state = replace(self.state, absent=self.state.absent - {seat}, news=(Returned(seat),))
-        self._step(self.game.returns(state, seat, at))
+        self._step(self.game.returns(state, seat, self.at))
         self._before.clear()
         self.asking = None
 
-    def _go_on(self, seat: Seat, other: Seat, at: Millis) -> None:
+    def _go_on(self, seat: Seat, other: Seat) -> None:
         if seat in self.state.absent:
             raise Refused("absent", seat=seat)
         if other not in self._blocking():
             raise Refused("not_waiting", seat=other)
         state = replace(self.state, news=())
-        self._step(self.game.play(state, other, self.game.stands_in(state, other), at))
+        self._step(self.game.play(state, other, self.game.stands_in(state, other), self.at))
         self._before.clear()
         self.asking = None
 
     def _ask(self, seat: Seat) -> None:
         if not self._may_take_back(seat):
             raise Refused("nothing_to_take_back", seat=seat)
-        self.asking = Asking(seat)
-        self.news += (Asked(seat),)
+        self.asking = Asking(seat, others=self._moves_that_go_with(seat))
+        self.news += (Asked(seat, self.asking.others),)
         self._undo_if_agreed()
 
     def _agree(self, seat: Seat) -> None:
-        self.asking = Asking(self._asked_of(seat).seat, self._asked_of(seat).agreed | {seat})
+        asking = self._asked_of(seat)
+        self.asking = replace(asking, agreed=asking.agreed | {seat})
         self._undo_if_agreed()
 
     def _decline(self, seat: Seat) -> None:
@@ -330,10 +341,27 @@ class Table:
         if asking is None or {*self.game.present(self.state)} - {asking.seat} - asking.agreed:
             return
         before = self._before[asking.seat]
-        self._skew += (self.at - self._skew) - before.at
-        self._step(replace(before.state, news=(TakenBack(asking.seat),)))
+        state = self._alone(asking.seat) or replace(before.state.later(self.at - before.at), news=())
+        self._step(replace(state, news=(TakenBack(asking.seat, asking.others), *state.news)))
         self._before.clear()
         self.asking = None
+
+    def _alone(self, seat: Seat) -> State | None:
+        """The state with a seat's last move taken back and no other."""
+        now = replace(self.state, news=())
+        undone: State | None = self.game.without(self._before[seat].state, now, seat, self.at)
+        return undone
+
+    def _moves_that_go_with(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who has played since a seat's last move, where that cannot be taken back alone."""
+        if self._alone(seat) is not None:
+            return ()
+        since = takewhile(lambda entry: entry.seat != seat, self._played_last())
+        return tuple(sorted({entry.seat for entry in since}))
+
+    def _played_last(self) -> Iterator[Entry]:
+        """The game's own moves, the latest first."""
+        return (entry for entry in reversed(self.log) if not isinstance(entry.move, TableMove))
 
     def _may_take_back(self, seat: Seat) -> bool:
         before = self._before.get(seat)
@@ -385,8 +413,8 @@ class Table:
         return View(
             None,
             self.revision,
-            self.at - self._skew,
-            self.game.due(self.state),
+            self.at,
+            self.due,
             tuple(sorted(self.state.absent)),
             self.asking,
             self.outcome,
@@ -404,7 +432,6 @@ class Table:
             setting=self.setting,
             log=tuple(self.log) if log else (),
             at=self.at,
-            skew=self._skew,
             revision=self.revision,
             state=self.state,
             before=self._still_to_take_back(),
@@ -425,10 +452,9 @@ class Table:
         table.state, table.log, table.at = saved.state, list(saved.log), saved.at
         table.revision, table.asking, table.news = saved.revision, saved.asking, saved.news
         table.outcome, table._public = game.outcome(saved.state), None
-        table._skew, table._before = saved.skew, dict(saved.before)
-        table._receipts = {seat: {} for seat in range(game.seats)}
+        table._before, table._tickets = dict(saved.before), [{} for _ in range(game.seats)]
         for entry in saved.log:
-            table._keep(entry.seat, entry.ticket, Receipt(entry.ticket, entry.revision, entry.at))
+            table._keep(entry)
         return table
 
     @classmethod

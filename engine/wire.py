@@ -71,12 +71,12 @@ class _Loose(msgspec.Struct):
     setting: Any
     log: tuple[Any, ...]
     at: int
-    skew: int
     revision: int
     state: Any
     before: dict[int, _LooseBefore]
     asking: Asking | None
     news: tuple[Any, ...]
+    skew: int = 0  # once the time given back by moves taken back was kept beside the state
 
 
 def setting(value: Any) -> Setting:
@@ -112,27 +112,29 @@ def entries(game: str, values: Any) -> tuple[Entry, ...]:
 def saved(data: bytes) -> Saved:
     loose = _decode(data, _Loose)
     fixed = setting(loose.setting)
-    state = rulebook(fixed.game).State
+    now = rulebook(fixed.game).version
+    if loose.version != now:
+        raise Refused("other_version", saved=loose.version, now=now)
     before = {
-        seat: Before(_state(fixed.game, old.state, state), old.at) for seat, old in loose.before.items()
+        seat: Before(_state(fixed.game, old.state, loose.skew), old.at + loose.skew)
+        for seat, old in loose.before.items()
     }
     return Saved(
         version=loose.version,
         setting=fixed,
         log=entries(fixed.game, loose.log),
         at=loose.at,
-        skew=loose.skew,
         revision=loose.revision,
-        state=_state(fixed.game, loose.state, state),
+        state=_state(fixed.game, loose.state, loose.skew),
         before=before,
         asking=loose.asking,
         news=convert(loose.news, _news_type(fixed.game)),
     )
 
 
-def _state(game: str, value: Any, type_: Any) -> Any:
-    state = convert(value, type_)
-    return msgspec.structs.replace(state, news=convert(state.news, _news_type(game)))
+def _state(game: str, value: Any, skew: int) -> Any:
+    state = convert(value, rulebook(game).State)
+    return msgspec.structs.replace(state.later(skew), news=convert(state.news, _news_type(game)))
 
 
 def view(game: str, data: bytes) -> View[Any]:
@@ -159,10 +161,9 @@ def open_table(fixed: Setting) -> Table:
 
 
 def resume(data: bytes) -> Table:
+    """The table a device kept, from its last state: what was played by older rules goes on by these."""
     kept = saved(data)
     game = bind(kept.setting)
-    if kept.version != game.version:
-        raise Refused("other_version", saved=kept.version, now=game.version)
     if not all(0 <= entry.seat < game.seats for entry in kept.log):
         raise Refused("malformed", why="a move in the log by a seat the table has not")
     return Table.resume(game, kept)

@@ -20,9 +20,11 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
-from engine.rules import Options, Outcome, Refused, Seat
+from engine.packs import AnyPack
+from engine.rules import Options, Outcome, Refused
 from engine.table import Setting
 from mobileapp import language, theme, themes
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home, links_file
 from mobileapp.hands import WAYS, Way
@@ -30,13 +32,15 @@ from mobileapp.host import Host
 from mobileapp.language import later, say
 from mobileapp.lessons import Lessons
 from mobileapp.memory import settle, tidy
+from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
-from mobileapp.probe import Probe, touchables
+from mobileapp.probe import Probe, Touches, settling, touchables
+from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
-from mobileapp.suited import seat_counts, suited
+from mobileapp.suited import seat_counts, suited, usual
 from mobileapp.sync.dealing import new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
@@ -58,22 +62,6 @@ BACK = 27
 TIDY = 0.6  # seconds after a screen has gone: nobody waits for anything then
 
 
-class KivyAlarm:
-    """One Kivy clock event at a time."""
-
-    def __init__(self) -> None:
-        self._event: Any = None
-
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
-        self.silence()
-        self._event = Clock.schedule_once(lambda _: call(), seconds)
-
-    def silence(self) -> None:
-        if self._event is not None:
-            self._event.cancel()
-            self._event = None
-
-
 class TableeApp(MDApp):
     """The evening: who is here, what is played, which screen shows."""
 
@@ -82,18 +70,20 @@ class TableeApp(MDApp):
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)
         self.begin_with = start
-        self.store, self.keeps = _opened_store()
+        self.store, self.keeps = (Store(Path(":memory:")), True) if start.taken else _opened_store()
         self.feel = Feel()
         self.lessons = Lessons(self.store)
-        self.host = Host(self.store, KivyAlarm())
         self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
+        pace.rate = start.pace
+        self.host = Host(self.store, KivyAlarm(), pace.now)
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
-        self.kept: dict[Seat | None, dict[str, Any]] = {}  # what faces remember of the game at hand
+        self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self.phones: Phones | None = None
         self._probe: Probe | None = None
+        self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
 
@@ -126,6 +116,8 @@ class TableeApp(MDApp):
         self.feel.stays_awake(True)
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
+            self._touches.watch(Window)
+            Clock.tick = slowed(Clock.tick)
         if self.begin_with.picture is not None:
             Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.begin_with.leave_after_first_frame:
@@ -242,6 +234,11 @@ class TableeApp(MDApp):
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
+        if start.taken:
+            from mobileapp.screens.taken import Taken
+
+            self._go(lambda: Taken(self.stop))
+            return
         if start.seats is not None:
             self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
@@ -264,6 +261,13 @@ class TableeApp(MDApp):
         self.host.leave()
         self._go(lambda: Home(self))
 
+    def another(self) -> None:
+        """The same people, and every game once more."""
+        from mobileapp.screens.home import Another
+
+        self.host.leave()
+        self._go(lambda: Another(self))
+
     def choose(self, game: str) -> None:
         """A game was picked: who sits where?"""
         from mobileapp.screens.seating import Seating
@@ -284,7 +288,13 @@ class TableeApp(MDApp):
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
         from mobileapp.screens.how import How
 
-        self._go(lambda: How(game, back or self.go_home))
+        play = (lambda: self.choose(game)) if back is None else None
+        self._go(lambda: How(game, back or self.go_home, play))
+
+    def open_people(self) -> None:
+        from mobileapp.pages.people import PeoplePage
+
+        self._go(lambda: PeoplePage(self))
 
     def demo(self) -> None:
         """A game that plays itself, then another, until somebody touches it."""
@@ -309,19 +319,58 @@ class TableeApp(MDApp):
         self.party = party
         self.store.set("party", party)
         for seat in sorted(party.people_seats):
-            self.store.remember(party.sitters[seat].person)
+            if not party.sitters[seat].person.guest:
+                self.store.remember(party.sitters[seat].person)
+
+    def rename(self, old: str, new: str) -> None:
+        """A person keeps everything but the name."""
+        self.store.rename(old, new)
+        self.lessons.rename(old, new)
+        self.party = self.party.renamed(old, new)
+        self.store.set("party", self.party)
+
+    def reshape(self, name: str, look: int) -> None:
+        """Another shape; at the table whoever has it takes the old one."""
+        self.store.reshape(name, look)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.reshaped(sitter.spot, look, swaps=True)
+        self.store.set("party", self.party)
+
+    def remove(self, name: str) -> None:
+        """For good, and from the table."""
+        self.store.forget(name)
+        self.lessons.forget(name)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.without(sitter.spot)
+        self.store.set("party", self.party)
 
     def seat_counts(self, game: str) -> frozenset[int]:
         return seat_counts(game, self.options_of(game))
 
     def options_of(self, game: str) -> Options:
-        """The options last played with, or the game's own defaults."""
-        book = rulebook(game)
-        options: Options = self.store.setting(f"options:{game}", book.Options(), book.Options)
+        """The options last played with, or those usual around a tablet."""
+        options: Options = self.store.setting(f"options:{game}", usual(game), rulebook(game).Options)
         return options
 
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
+
+    def pack_of(self, game: str, party: Party) -> AnyPack:
+        """The one people chose, or one that suits tonight's company."""
+        seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
+        return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
+
+    def _winners(self, game: str) -> set[str]:
+        """Everybody who has ever won it here."""
+        return set(self.store.setting(f"winners:{game}", [], list[str]))
+
+    def _remember_winners(self, outcome: Outcome) -> None:
+        game, party = self.host.setting.game, self.party
+        won = {party.sitters[seat].name for seat in party.people_seats if outcome.places[seat] == 1}
+        if won - (known := self._winners(game)):
+            self.store.set(f"winners:{game}", sorted(known | won))
 
     def way_of(self, game: str) -> Way:
         """How hands are hidden, where people can choose."""
@@ -335,7 +384,7 @@ class TableeApp(MDApp):
     # --- a game ---
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, KivyAlarm, self.inbox.put)
+        return StandIns(host, party, KivyAlarm, self.inbox.put, clock=pace.now)
 
     def door(self, people: frozenset[str], show: Show) -> InsideDoor:
         """The way in for the people at this device."""
@@ -343,16 +392,18 @@ class TableeApp(MDApp):
             return InsideDoor(Late(people, self.host.hear, show, _in, Random(f"{seed} {sorted(people)}")))
         return InsideDoor(Inside(people, self.host.hear, show))
 
-    def start(self, seed: str | None = None, options: Options | None = None) -> None:
+    def start(
+        self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
+    ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
-            self.phones.deal(lambda made: self._deal(made, options))
+            self.phones.deal(lambda made: self._deal(made, options, pack))
         else:
-            self._deal(seed or seed_of(new_half()), options)
+            self._deal(seed or seed_of(new_half()), options, pack)
 
-    def _deal(self, seed: str, options: Options | None) -> None:
+    def _deal(self, seed: str, options: Options | None, pack: AnyPack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
-        game, self.kept = str(self.game), {}
+        game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
         if self.first is None:
@@ -361,7 +412,7 @@ class TableeApp(MDApp):
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
-            pack=pack_for(game, self.store.setting(f"pack:{game}", None), seats),
+            pack=pack or self.pack_of(game, self.party),
             first=self.first % seats,
             seed=seed,
         )
@@ -371,12 +422,13 @@ class TableeApp(MDApp):
             self.message = (say("No game can begin"), say("The device cannot keep it. Is it full?"))
             self.go_home()
             return
+        self.kept = Drafts(self.store, self.host.game)
         self._play()
 
     def again(self) -> None:
         """The same people, the same game, the first player moved on."""
         self.first = (self.first or 0) + 1
-        self.start(options=self.host.setting.options)
+        self.start(options=self.host.setting.options, pack=self.host.setting.pack)
 
     def resume(self, game: int) -> None:
         """Go on with a game that was left; one that cannot go on stays kept, and Home says so."""
@@ -388,7 +440,7 @@ class TableeApp(MDApp):
             self.message = (say("That game cannot go on"), told)
             self.go_home()
             return
-        self.party, self.kept = self.store.party(game), {}
+        self.party, self.kept = self.store.party(game), Drafts(self.store, game)
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._play()
 
@@ -405,6 +457,9 @@ class TableeApp(MDApp):
 
     def reseat(self, party: Party) -> None:
         """A stand-in takes a seat for somebody who goes, or gives it back."""
+        for seat, (before, after) in enumerate(zip(self.party.sitters, party.sitters, strict=True)):
+            if before != after:
+                self.kept.forget(seat)
         self.party = party
         self.host.reseat(party)
 
@@ -417,8 +472,10 @@ class TableeApp(MDApp):
         from mobileapp.screens.results import Results
 
         self._end_no_more()
-        wait = max(theme.MOTION["win"], lingers)  # to look at, also where nothing moves
-        self._ending = Clock.schedule_once(lambda _: self._go(lambda: Results(self, outcome)), wait)
+        self._remember_winners(outcome)
+        self._ending = Clock.schedule_once(
+            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
+        )
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
@@ -429,16 +486,21 @@ class TableeApp(MDApp):
     # --- for outside drivers ---
 
     def look(self) -> dict[str, Any]:
+        """`comes`: what changes by itself, and is not the table's time."""
         screen = self.screens.current_screen
         views = getattr(screen, "views", {})
+        comes = [*getattr(screen, "comes", ()), *(["results"] if self._ending is not None else [])]
         return {
             "screen": screen.name,
             "size": list(Window.size),
             "revision": max((view.revision for view in views.values()), default=None),
             "touchables": list(touchables(screen)),
+            "settling": list(settling(screen)),
+            "comes": comes,
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
+            "lifted": self._touches.lifted,
         }
 
 

@@ -215,6 +215,10 @@ class Guest(Listener):
         """Seconds of the table."""
         return time.monotonic() * self._rate
 
+    def awaits_eyes(self) -> bool:
+        """It plays for people, and has seen all there is."""
+        return False
+
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         def done(future: Future[Any]) -> None:
             if not future.cancelled():

@@ -10,6 +10,6 @@ Way = Literal["veil", "hold", "open"]
 # What people can choose for a game; the first is proposed. A game not named here hides nothing by hand.
 WAYS: dict[str, tuple[Way, ...]] = {
     "compatibility": ("veil",),
-    "defifoo": ("veil", "hold"),
+    "defifoo": ("hold", "veil"),
     "contrast": ("hold", "veil"),
 }

@@ -8,6 +8,8 @@ from functools import wraps
 from threading import get_ident
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from engine import wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
@@ -33,6 +35,8 @@ from mobileapp.sync.messages import (
 
 What = ParamSpec("What")
 Answer = TypeVar("Answer")
+
+Seen = dict[Seat | None, View[Any]]
 
 
 class Alarm(Protocol):
@@ -71,7 +75,7 @@ class Host:
     def __init__(self, store: Store, alarm: Alarm, clock: Callable[[], float] = time.monotonic) -> None:
         self.thread = get_ident()
         self._store, self._alarm, self._clock = store, alarm, clock
-        self._channels: list[Channel] = []
+        self._channels: dict[Channel, Seen] = {}  # and what each was shown last
         self._table: Table | None = None
         self._party = Party()
         self._game: int | None = None
@@ -125,7 +129,7 @@ class Host:
         self.leave()
         for channel in self._channels:
             channel.close()
-        self._channels = []
+        self._channels = {}
 
     @owned
     def reseat(self, party: Party) -> None:
@@ -215,10 +219,9 @@ class Host:
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
             self._let_time_pass()  # so that what is left of a countdown is true
-        if channel not in self._channels:  # one that asks again is shown all as it is now
-            self._channels.append(channel)
+        self._channels[channel] = {}
         if self._table is not None:
-            self._seat(channel, {})
+            self._seat(channel, {})  # one that asks again is shown all as it is now
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
         """Where the people a channel carries sit in this game."""
@@ -275,15 +278,17 @@ class Host:
         try:
             self._store.record(self.game, table)
         except KeepingError:
-            self._table = Table.replay(table.game, table.setting, table.log[:-1], table.at)
-            self._show_all()  # time may have acted before the move
+            self._table = wire.resume(self._store.saved(self.game))  # a log of older rules may not play again
+            self._table.pass_time(table.at)
+            self._channels = {channel: {} for channel in self._channels}
+            self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
             self._set_alarm()
             raise Refused("not_kept") from None
 
     # --- views go out ---
 
     def _linked(self) -> list[Channel]:
-        self._channels = [channel for channel in self._channels if not channel.closed]
+        self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}
         return list(self._channels)
 
     def _tell(self, message: Message) -> None:
@@ -292,11 +297,12 @@ class Host:
 
     def _seat_all(self) -> None:
         """Who sits where in this game, and how it stands."""
-        views: dict[Seat | None, View[Any]] = {}
+        views: Seen = {}
         for channel in self._linked():
             self._seat(channel, views)
 
-    def _seat(self, channel: Channel, views: dict[Seat | None, View[Any]]) -> None:
+    def _seat(self, channel: Channel, views: Seen) -> None:
+        self._channels[channel] = {}  # whatever it saw was of another game, or of other people
         terms, seats, pledge = told(self.setting), self.seats_of(channel), pledged(self.setting.seed)
         channel.send(Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
@@ -304,13 +310,22 @@ class Host:
             channel.send(Rests(self.game))
 
     def _show_all(self) -> None:
-        views: dict[Seat | None, View[Any]] = {}
+        views: Seen = {}
         for channel in self._linked():
             self._show(channel, views)
 
-    def _show(self, channel: Channel, views: dict[Seat | None, View[Any]]) -> None:
-        table = self._owned()
-        for seat in (None, *self.seats_of(channel)):
-            if seat not in views:
-                views[seat] = table.view(seat)
-            channel.send(Shown(self.game, views[seat]))
+    def _show(self, channel: Channel, views: Seen) -> None:
+        """Nothing at all where nothing changed: when a secret move is made is a secret too."""
+        seats = (None, *self.seats_of(channel))
+        for seat in seats:
+            views[seat] = views.get(seat) or self._owned().view(seat)
+        shown = self._channels.get(channel, {})
+        self._channels[channel] = {seat: views[seat] for seat in seats}
+        if any(_differ(shown.get(seat), views[seat]) for seat in seats):
+            for seat in seats:
+                channel.send(Shown(self.game, views[seat]))
+
+
+def _differ(shown: View[Any] | None, now: View[Any]) -> bool:
+    """Whether there is something to be seen besides the time that has passed."""
+    return shown is None or shown.revision != now.revision or replace(shown, at=now.at) != now

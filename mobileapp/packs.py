@@ -32,13 +32,13 @@ def _read(path: Path) -> AnyPack | None:
         return None
 
 
-def pack_for(game: str, chosen: str | None, seats: int) -> AnyPack:
-    """The pack people chose, or one that suits their number."""
+def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -> AnyPack:
+    """The pack people chose, or one that suits their number; an easy one for those who never won."""
     packs = packs_of(game)
     named = [pack for pack in packs if pack.id == chosen]
     if named:
         return named[0]
-    wanted = "easy" if seats >= EASY_FROM else "hard"
+    wanted = "easy" if seats >= EASY_FROM or not seasoned else "hard"
     return next((pack for pack in packs if getattr(pack, "level", wanted) == wanted), packs[0])
 
 

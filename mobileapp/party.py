@@ -17,10 +17,11 @@ STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 
 
 class Person(Struct, frozen=True):
-    """Somebody who has played here: a name with a shape and colour."""
+    """Somebody who has played here: a name with a shape and colour. A guest is one for tonight only."""
 
     name: str
     look: int
+    guest: bool = False
 
 
 class Sitter(Struct, frozen=True):
@@ -65,6 +66,10 @@ class Party(Struct, frozen=True):
         """The seats people sit at, on whatever device."""
         return frozenset(range(len(self))) - self.stand_ins
 
+    def looks_on(self, absent: Iterable[int] = ()) -> bool:
+        """Whether a person sits here who is not away: what is shown waits for somebody to have seen it."""
+        return bool(self.people_seats - set(absent))
+
     @property
     def here_seats(self) -> frozenset[int]:
         """The seats of people this very device carries."""
@@ -103,12 +108,25 @@ class Party(Struct, frozen=True):
         sitters = [*others, Sitter(replace(person, look=look), spot)]
         return replace(self, sitters=tuple(sorted(sitters, key=lambda sitter: sitter.spot)))
 
-    def reshaped(self, spot: int, look: int) -> Party:
-        """The same sitter under another shape that is free."""
+    def reshaped(self, spot: int, look: int, swaps: bool = False) -> Party:
+        """The same sitter under another shape: a free one, or a stand-in’s, who takes this one.
+
+        If it `swaps`, it may be anybody’s.
+        """
         sitter = self.at(spot)
-        if sitter is None or look in {other.look for other in self.sitters}:
+        other = next((each for each in self.sitters if each.look == look), None)
+        if sitter is None or not (other is None or other.is_stand_in or swaps):
             return self
-        return self._sat(replace(sitter, person=replace(sitter.person, look=look)))
+        swapped = self if other is None else self._sat(_looking(other, sitter.look))
+        return swapped._sat(_looking(sitter, look))
+
+    def renamed(self, old: str, new: str) -> Party:
+        """With this person under another name, wherever the old one stood."""
+        sitters = tuple(replace(s, person=_called(s.person, old, new)) for s in self.sitters)
+        sitters = tuple(
+            replace(s, instead_of=_called(s.instead_of, old, new)) if s.instead_of else s for s in sitters
+        )
+        return replace(self, sitters=sitters, youngest=new if self.youngest == old else self.youngest)
 
     def without(self, spot: int) -> Party:
         return replace(self, sitters=tuple(s for s in self.sitters if s.spot != spot))
@@ -152,6 +170,14 @@ class Party(Struct, frozen=True):
     def _companion(self) -> str:
         taken = {sitter.name for sitter in self.sitters}
         return next(name for name in COMPANIONS if name not in taken)
+
+
+def _called(person: Person, old: str, new: str) -> Person:
+    return replace(person, name=new, guest=False) if person.name == old else person
+
+
+def _looking(sitter: Sitter, look: int) -> Sitter:
+    return replace(sitter, person=replace(sitter.person, look=look))
 
 
 def party_of(people: tuple[Person, ...]) -> Party:

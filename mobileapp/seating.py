@@ -17,6 +17,7 @@ DEPTHS: dict[Family, tuple[float, float]] = {
     "wide": (0.375, 0.1719),  # a pair, and room in the middle for more
     "pair": (0.4625, 0.1719),
 }
+LONE_SHORT, ONLY_SHORT = 0.2875, 0.38  # how deep a pair may be where few sit: at most one along each edge
 TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "wide": 0.36, "pair": 0.40}
 UPRIGHT = (1, 2, 3, 2, 1, 0)  # how far up each spot lies in portrait
 DEFAULTS: dict[int, tuple[int, ...]] = {
@@ -51,14 +52,22 @@ Part = tuple[float, float, float, float]  # x, y, width, height as fractions, y 
 def _fractions(spots: tuple[int, ...], family: Family) -> tuple[list[Part], list[Edge]]:
     """Zones as fractions of a landscape screen, y down, and the stage as the last of them."""
     edges = [SPOTS[spot][0] for spot in spots]
-    beside_short = family == "pair" and {"l", "r"} & set(edges)
-    long, short = DEPTHS["wide" if beside_short else family]
+    long, short = _depths(edges, family)
     left, right = (short if side in edges else 0.0 for side in ("l", "r"))
     top, bottom = (long if side in edges else 0.0 for side in ("t", "b"))
     zones = [
         _zone(edge, index, edges, (left, right, top, bottom), family) for index, edge in enumerate(edges)
     ]
     return [*zones, (left, top, 1 - left - right, 1 - top - bottom)], edges
+
+
+def _depths(edges: list[Edge], family: Family) -> tuple[float, float]:
+    """Of the zones along the long and the short edges."""
+    if family != "pair" or not {"l", "r"} & set(edges):
+        return DEPTHS[family]
+    if len(set(edges)) < len(edges):
+        return DEPTHS["wide"]
+    return DEPTHS["pair"][0], LONE_SHORT if {"t", "b"} & set(edges) else ONLY_SHORT
 
 
 def _zone(edge: Edge, index: int, edges: list[Edge], sides: Part, family: Family) -> Part:

@@ -10,9 +10,9 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from engine import wire
-from engine.rules import Game, Seat
+from engine.rules import Game, Move, Seat
 from engine.standins import StandIn, Thought, stand_in
-from engine.table import Setting, View
+from engine.table import Setting, TableMove, View
 from mobileapp.host import Alarm, Host
 from mobileapp.packs import meanings_of
 from mobileapp.party import Party
@@ -39,6 +39,9 @@ class Company(Protocol):
     @property
     def resting(self) -> bool: ...
 
+    @property
+    def awaits_eyes(self) -> Callable[[], bool]: ...
+
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None: ...
 
     def wish(self, seat: Seat, thought: Thought, seen: int) -> None: ...
@@ -51,28 +54,43 @@ class Player:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
         self._seen = 0.0
+        self.busy = False  # it thinks, or will do what it thought of
+        self.waits = False  # for people to have seen what lies there
 
     def sees(self, view: View[Any]) -> None:
         self._view, self._seen = view, self.table.clock()
         self._alarm.silence()
-        if view.outcome is None:
+        self.waits = self.table.awaits_eyes()
+        self.busy = view.outcome is None and (not self.waits or view.asking is not None)
+        if self.busy:
             self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
 
     def _thought(self, view: View[Any], thought: Thought | None) -> None:
-        if thought is None or view is not self._view:
+        if view is not self._view:
+            return
+        if thought is None:
+            self.busy = False
             return
         since = self.table.clock() - self._seen
-        wait = (thought.at - view.at) / 1000 - since  # a view's times are the game's own
+        wait = (thought.at - view.at) / 1000 - since
         self._alarm.ring_in(max(0.0, wait), lambda: self._does(thought))
 
     def _does(self, thought: Thought) -> None:
         rest = self.table.rests_until - self.table.clock()
         if rest > 0:
             self._alarm.ring_in(rest, lambda: self._does(thought))
-        elif not self.table.resting:
+            return
+        self.busy = False
+        if not self.table.resting and self._may(thought.move):
             self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
 
+    def _may(self, move: Move) -> bool:
+        """Whoever is asked for a move back answers; nothing else is pressed away from under people's eyes."""
+        self.waits = self.table.awaits_eyes()
+        return not self.waits or isinstance(move, TableMove)
+
     def rests(self) -> None:
+        self.busy = False
         self._alarm.silence()
 
 
@@ -89,9 +107,11 @@ class StandIns:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.host, self.clock, self._later = host, clock, later
-        self._mind = mind or ThreadPoolExecutor(1, "stand-in")
+        self._mind = mind or self.new_mind()
         self._tickets, self._run = count(), token_hex(4)
         self.rests_until = 0.0  # what could not be kept is not tried again at once
+        # Whether a sheet or reveal lies there that a person must have seen: going on is for people.
+        self.awaits_eyes: Callable[[], bool] = lambda: False
         rules = wire.bind(host.setting)
         self._players = {
             seat: Player(self, seat, _bot(host.setting, rules, seat, party), alarm())
@@ -99,6 +119,10 @@ class StandIns:
         }
         self._game = host.game
         self._door = InsideDoor(Inside(party.names(party.stand_ins), host.hear, self._hear))
+
+    @staticmethod
+    def new_mind() -> Mind:
+        return ThreadPoolExecutor(1, "stand-in")
 
     def open(self) -> None:
         if self._players:
@@ -111,6 +135,10 @@ class StandIns:
         if isinstance(self._mind, ThreadPoolExecutor):
             self._mind.shutdown(wait=False, cancel_futures=True)
 
+    @property
+    def busy(self) -> bool:
+        return any(player.busy for player in self._players.values())
+
     def wake(self) -> None:
         """Time runs again: everybody thinks anew about how it stands now."""
         self.open()
@@ -118,6 +146,11 @@ class StandIns:
     @property
     def resting(self) -> bool:
         return self.host.paused
+
+    def go_on(self) -> None:
+        """People have seen what lay there: stand-ins' own time begins now."""
+        if not self.awaits_eyes() and any(player.waits for player in self._players.values()):
+            self.open()
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         """Beside the screen's thread; what comes out is heard in it."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games import CLASSES
@@ -38,6 +39,7 @@ class Start(Struct, frozen=True):
     leave_after_first_frame: bool = False
     pace: float = 1.0  # of the table's own seconds
     picture: Path | None = None  # where a fresh picture of the screen is kept when there is no screen
+    taken: bool = False  # another Tablée keeps its games in this home: this one only says so
     phones: int = 0  # so many of the seats are on devices of their own
     prints_links: bool = False
     address: str | None = None  # where phones reach this device
@@ -221,10 +223,11 @@ def configure(start: Start) -> None:
 
 
 def _quiet() -> None:
-    """Kivy probes for a touch library few desktops have, and prints a traceback where there is none."""
+    """Kivy probes for libraries few desktops have, and prints a traceback where there is none."""
     from kivy.logger import Logger
 
-    Logger.addFilter(lambda record: "MTDev" not in record.getMessage())
+    unwanted = ("MTDev", "Cutbuffer")
+    Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 
 
 def _inputs(config) -> None:
@@ -260,10 +263,11 @@ def main() -> None:
         taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
-    if taken:
+    if taken and (start.picture is not None or not start.window):
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
     if not start.window:
         sys.exit(_host(start))
+    start = replace(start, taken=taken)
     configure(start)
     if start.picture is not None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")

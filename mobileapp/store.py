@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import wire
-from engine.rules import Outcome, Refused
+from engine.rules import Outcome, Refused, Seat
 from engine.table import Setting, Table
 from mobileapp.party import Party, Person
 
@@ -58,8 +58,16 @@ SCHEMA: tuple[str, ...] = (
     alter table rest add column seen integer not null default 0;
     update rest set seen = 1 where outcome is not null;
     """,
+    # What a seat has begun and not yet done.
+    """
+    create table draft (
+        game integer not null references game, seat integer not null, begun text not null,
+        primary key (game, seat)
+    ) without rowid;
+    """,
 )
 REST = "update rest set state = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where game = ?"
+END_DRAFTS = "delete from draft where game = ?"
 GAMES = "game join rest on rest.game = game.id"
 LATEST = (
     "select max(coalesce((select max(played) from rest), 0), coalesce((select max(seen) from person), 0))"
@@ -216,8 +224,21 @@ class Store:
             *(person.name, person.look, self._now()),
         )
 
+    def reshape(self, name: str, look: int) -> None:
+        self._try("update person set look = ? where name = ?", look, name)
+
     def forget(self, name: str) -> None:
+        """For good; games they played stay told."""
         self._try("delete from person where name = ?", name)
+
+    def rename(self, old: str, new: str) -> None:
+        """One person under another name, in all games too."""
+        with self._in_one_piece() as file:
+            file.execute("update person set name = ? where name = ?", (new, old))
+            for game, text in file.execute("select id, party from game").fetchall():
+                party = _read(text, Party)
+                if party is not None and (called := party.renamed(old, new)) != party:
+                    file.execute("update game set party = ? where id = ?", (_text(called), game))
 
     # --- games ---
 
@@ -239,10 +260,14 @@ class Store:
         with self._in_one_piece() as file:
             file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
             file.execute(REST, self._resting(game, table))
+            if table.outcome:
+                file.execute(END_DRAFTS, (game,))
 
     def rest(self, game: int, table: Table) -> None:
         """The state as it is now, where time alone has changed it: unkept, time would do the same again."""
         self._try(REST, *self._resting(game, table))
+        if table.outcome:
+            self._try(END_DRAFTS, game)
 
     def _resting(self, game: int, table: Table) -> tuple[Any, ...]:
         outcome, now = table.outcome, self._now()
@@ -267,6 +292,24 @@ class Store:
     def reseat(self, game: int, party: Party) -> None:
         """Somebody went, and somebody else plays that seat."""
         self._try("update game set party = ? where id = ?", _text(party), game)
+
+    # --- drafts: what a seat alone knows of, between two moves ---
+
+    def draft(self, game: int, seat: Seat) -> dict[str, Any]:
+        row = self._file.execute(
+            "select begun from draft where game = ? and seat = ?", (game, seat)
+        ).fetchone()
+        begun: dict[str, Any] = {} if row is None else _read(row[0], dict[str, Any], {})
+        return begun
+
+    def keep_draft(self, game: int, seat: Seat, begun: dict[str, Any]) -> None:
+        """Outlives a kill at once, but waits for no disk: a touch is answered in the same frame."""
+        text = msgspec.json.encode(begun).decode()
+        self._file.execute("pragma synchronous = normal")
+        self._try("insert or replace into draft values (?, ?, ?)", game, seat, text)
+        self._file.execute("pragma synchronous = full")
+
+    # --- lists ---
 
     def _row(self, columns: str, game: int) -> Any:
         found = self._file.execute(f"select {columns} from {GAMES} where id = ?", (game,))

@@ -16,6 +16,12 @@ def seat_counts(game: str, options: Any) -> frozenset[int]:
     return counts(options) | counts(_alone(options))
 
 
+def usual(game: str) -> Any:
+    """The options a game begins with here: as in its booklet, but all begin a race together."""
+    options = rulebook(game).Options()
+    return replace(options, count_in=True) if hasattr(options, "count_in") else options
+
+
 def suited(game: str, options: Any, seats: int, way: Way) -> Any:
     """Where no teams can be made each plays alone; one after another, nobody is the last to lay a card."""
     if seats not in rulebook(game).seat_counts(options):

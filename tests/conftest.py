@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
+from random import Random
+
+import pytest
 
 from tests.engine import breaking
 
@@ -16,3 +19,13 @@ os.environ |= {
     "KCFG_KIVY_KIVY_CLOCK": "interrupt",
 }
 breaking.install()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """TABLEE_SHUFFLE names a seed: files in another order, and the tests of each file too."""
+    if seed := os.environ.get("TABLEE_SHUFFLE"):
+        chance, files = Random(seed), dict[object, list[pytest.Item]]()
+        for item in items:
+            files.setdefault(item.path, []).append(item)
+        shuffled = chance.sample(list(files.values()), len(files))
+        items[:] = [item for file in shuffled for item in chance.sample(file, len(file))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -146,6 +147,27 @@ def test_no_face_knows_another(path: Path) -> None:
     assert mine is None or [name for name in imports(path) if name.startswith(tuple(others))] == []
 
 
+@here(in_room("games"))
+def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
+    """A face asks its ground; a parent's parent is another glass's business."""
+    climbed = [
+        node.lineno
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr == "parent"
+        and node.attr not in ("remove_widget", "add_widget")
+    ]
+    assert climbed == []
+
+
+@here(in_room("games"))
+def test_no_face_sees_the_chance_of_a_game(path: Path) -> None:
+    assert knows(path, "engine.table.Setting") == []
+    names = {node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)}
+    assert not names & {"setting", "seed"}
+
+
 @here(in_room("sync"))
 def test_links_know_no_screen(path: Path) -> None:
     outer = ("mobileapp.screens", "mobileapp.games", "mobileapp.widgets", "mobileapp.app", "mobileapp.host")
@@ -172,6 +194,63 @@ def test_nothing_that_ships_reads_docstrings(path: Path) -> None:
     """Nor has it docstrings there."""
     names = [node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)]
     assert "__doc__" not in names
+
+
+# --- tests --------------------------------------------------------------------------------------
+
+
+def _at_once(path: Path) -> Iterator[ast.stmt]:
+    """The statements that run when a file is imported."""
+    left: list[ast.stmt] = list(tree(path).body)
+    while left:
+        statement = left.pop()
+        yield statement
+        if isinstance(statement, ast.If) and "TYPE_CHECKING" in ast.unparse(statement.test):
+            left += statement.orelse
+        elif not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+            left += [child for child in ast.iter_child_nodes(statement) if isinstance(child, ast.stmt)]
+
+
+@cache
+def wakes(path: Path) -> frozenset[str]:
+    """What comes along when a file is imported, by full name; packages too."""
+    named: set[str] = set()
+    for statement in _at_once(path):
+        if isinstance(statement, ast.Import):
+            named |= {name.name for name in statement.names}
+        elif isinstance(statement, ast.ImportFrom):
+            named |= {f"{statement.module}.{name.name}" for name in statement.names}
+    return frozenset(
+        ".".join(steps[:end]) for steps in map(_steps, named) for end in range(1, len(steps) + 1)
+    )
+
+
+def _steps(name: str) -> list[str]:
+    return name.split(".")
+
+
+def _file(name: str) -> Path | None:
+    stem = Path(*_steps(name))
+    return next((path for path in (stem.with_suffix(".py"), stem / "__init__.py") if path.exists()), None)
+
+
+def way_to_kivy(path: Path) -> list[str]:
+    """From file to file until one wakes Kivy, or nothing."""
+    ways, known = [[str(path)]], {path}
+    for way in ways:
+        named = wakes(Path(way[-1]))
+        if named & {"kivy", "kivymd"}:
+            return way
+        new = {found for name in named if (found := _file(name))} - known
+        known |= new
+        ways += [[*way, str(found)] for found in sorted(new)]
+    return []
+
+
+@here(sorted([*Path("tests").rglob("test_*.py"), *Path("tests").rglob("conftest.py")]))
+def test_no_test_wakes_kivy_before_the_window_is_configured(path: Path) -> None:
+    """Whoever imports it first decides how large the window is, for all tests of the process."""
+    assert way_to_kivy(path) == []
 
 
 # --- every game ---------------------------------------------------------------------------------

@@ -76,6 +76,22 @@ def flawless() -> str:
     return ribbon + medal + group(stroke("M-13 1 L-4 10 L15 -11", "#17795F", 8), 74, 64)
 
 
+def fooled() -> str:
+    """The moon smiles with closed eyes, and nobody knows."""
+    moon = circle(74, 76, 46, "#FFE9AE") + circle(74, 76, 46, "none", stroke=GOLD, stroke_width=6)
+    eyes = stroke("M48 70 q8 9 16 0 M84 70 q8 9 16 0", INK, 6) + stroke("M56 92 q18 17 36 0", INK, 6)
+    veil = path("M22 40 C44 22 104 22 126 40 L120 60 C98 48 50 48 28 60Z", CORAL)
+    return moon + eyes + veil + star(28, 112, 9, 4, CREAM) + star(122, 108, 7, 3, CREAM)
+
+
+def sweep() -> str:
+    """Three at once."""
+    return "".join(
+        group(circle(0, 0, 27, GREEN) + stroke("M-12 1 L-4 9 L13 -10", CREAM, 7), x, y)
+        for x, y in ((74, 42), (42, 98), (106, 98))
+    )
+
+
 def comeback() -> str:
     """Down, then up past everybody."""
     others = stroke("M18 58 L62 62 L126 66", WHITE, 6, opacity=0.4)
@@ -117,8 +133,11 @@ MOMENTS: dict[str, Callable[[], str]] = {
     "silence": silence,
     "wrong": wrong,
     "flawless": flawless,
+    "fooled": fooled,
+    "sweep": sweep,
     "comeback": comeback,
     "close": close,
+    "blink": close,
     "ahead": ahead,
 }
 

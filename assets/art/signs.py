@@ -104,9 +104,9 @@ def _cake() -> str:
 
 
 def _crown() -> str:
-    body = path("M-20 14 L-22 -8 L-10 2 L0 -16 L10 2 L22 -8 L20 14 Z", GOLD, stroke_linejoin="round")
-    balls = circle(-22, -10, 3.4, GOLD) + circle(0, -18, 3.8, GOLD) + circle(22, -10, 3.4, GOLD)
-    return body + balls + rect(-20, 10, 40, 7, "#E09A2B", 3)
+    body = path("M-17 14 L-19 -7 L-8.5 2 L0 -15 L8.5 2 L19 -7 L17 14 Z", GOLD, stroke_linejoin="round")
+    balls = circle(-19, -9, 3.2, GOLD) + circle(0, -17, 3.6, GOLD) + circle(19, -9, 3.2, GOLD)
+    return body + balls + rect(-17, 10, 34, 7, "#E09A2B", 3)
 
 
 HAND = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.games.layout import At, Board
 from engine.games.sight import Spot, Spots
@@ -33,14 +34,6 @@ class Show(Move, frozen=True):
 
 class Bury(Move, frozen=True):
     """Put one's top card under one's pile."""
-
-
-class PlayOn(Move, frozen=True):
-    """Play for the places after the first."""
-
-
-class Stop(Move, frozen=True):
-    """Leave it at that."""
 
 
 # --- news ---
@@ -132,6 +125,10 @@ class Claiming(Struct, frozen=True, kw_only=True):
     against: Board = ()
     place: At | None = None
     shown: tuple[Spots, ...] = ()
+
+    def later(self, by: Millis) -> Claiming:
+        window = None if self.window is None else self.window + by
+        return replace(self, until=self.until + by, window=window)
 
 
 class Lock(Struct, frozen=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.dice import Dice
@@ -52,7 +53,7 @@ class CompatibilityDeal(Deal, frozen=True, kw_only=True):
     stakes: tuple[int, ...] | None = None
     shuffles: tuple[int, ...] | None = None
     themes: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-    rolls: tuple[int, ...] | None = None
+    rolls: Annotated[tuple[int, ...], Meta(max_length=1000)] | None = None
 
 
 class Announce(Move, frozen=True):
@@ -416,6 +417,22 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
             tuple(swap for swap in state.swaps if self.sides.of(swap.by) != side),
             put(state.stakes, side, None),
         )
+
+    def without(
+        self, before: CompatibilityState, now: CompatibilityState, seat: Seat, at: Millis
+    ) -> CompatibilityState | None:
+        """A row, and having no special card, are everybody's own; special cards answer each other."""
+        row, done = before.rows[seat], before.done & {seat}
+        if (row, done) == (now.rows[seat], now.done & {seat}) or not self._only_chosen(before, now):
+            return None
+        state = replace(now, rows=put(now.rows, seat, row), done=now.done - {seat} | done)
+        choosing = now.part == "choose" or self.missing(state)
+        return self._wait(replace(state, part="choose" if choosing else "window"))
+
+    def _only_chosen(self, before: CompatibilityState, now: CompatibilityState) -> bool:
+        """Whether people have done nothing since but line up rows, be done and accuse."""
+        own = {name: getattr(before, name) for name in ("part", "rows", "done", "accusation", "news")}
+        return replace(now, **own) == before
 
     # --- what a seat may do, and sees ---
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +32,12 @@ CARDS = 6  # each with two opposite symbols: 2·card and 2·card + 1
 COUNT: Millis = 3000
 GOAL = 22  # two players win with half of their 44 images
 SHORT_PILE, SHORT_GOAL = 12, 6
+MOST_WON = 999  # before a deal by hand
+
+Why = Literal[
+    "most", "both_others", "two_pairs", "together",
+    "too_few", "all_differ", "level", "everybody", "apart",
+]  # fmt: skip
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -68,7 +75,7 @@ class Revealed(News, frozen=True):
     image: int
     laid: tuple[int | None, ...]
     winning: tuple[int, ...]
-    why: str
+    why: Why
 
 
 # --- the table ----------------------------------------------------------------------------------
@@ -81,6 +88,9 @@ class ContrastState(State, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     round: int = 1
     count_from: Millis | None = None
+
+    def later(self, by: Millis) -> ContrastState:
+        return replace(self, count_from=None if self.count_from is None else self.count_from + by)
 
 
 class ContrastView(Struct, frozen=True):
@@ -148,8 +158,9 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
             expected = f"{self.seats} rows of {self.face_up} different cards"
             raise Refused("deal", field="rows", expected=expected)
         level = self.seats > 2 or len(set(state.scores)) == 1
-        if len(state.scores) != self.seats or min(state.scores) < 0 or not level:
-            raise Refused("deal", field="scores", expected=f"{self.seats} numbers; two players share theirs")
+        if len(state.scores) != self.seats or not level or not set(state.scores) <= set(range(MOST_WON + 1)):
+            expected = f"{self.seats} numbers from 0 to {MOST_WON}; two players share theirs"
+            raise Refused("deal", field="scores", expected=expected)
 
     def _is_row(self, row: tuple[int, ...]) -> bool:
         return len(set(row)) == len(row) == self.face_up and set(row) <= set(range(CARDS))
@@ -202,7 +213,7 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
 
     # --- who wins ---
 
-    def winning(self, laid: tuple[int | None, ...]) -> tuple[tuple[int, ...], str]:
+    def winning(self, laid: tuple[int | None, ...]) -> tuple[tuple[int, ...], Why]:
         """The winning symbols of a round, and the reason."""
         votes = Counter(symbol for symbol in laid if symbol is not None)
         if votes.total() < 2:
@@ -221,12 +232,12 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
             return tuple(sorted(top)), "two_pairs"  # R-CON-17
         return (), "level"  # R-CON-14
 
-    def _unanimous(self, top: list[int], cards: int) -> tuple[tuple[int, ...], str]:
+    def _unanimous(self, top: list[int], cards: int) -> tuple[tuple[int, ...], Why]:
         if self.seats == 3 and cards == 2:
             return tuple(top), "both_others"  # R-CON-16
         return (), "everybody"  # R-CON-15
 
-    def _winning_together(self, votes: Counter[int]) -> tuple[tuple[int, ...], str]:
+    def _winning_together(self, votes: Counter[int]) -> tuple[tuple[int, ...], Why]:
         same = [symbol for symbol, count in votes.items() if count == 2]  # R-CON-27
         return tuple(same), "together" if same else "apart"
 
@@ -286,6 +297,12 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
 
     def unveils(self, before: ContrastState, now: ContrastState, seat: Seat) -> bool:
         return now.round != before.round
+
+    def without(
+        self, before: ContrastState, now: ContrastState, seat: Seat, at: Millis
+    ) -> ContrastState | None:
+        """Cards lie face down and know nothing of each other: one alone is taken back."""
+        return self._wait(replace(now, laid=put(now.laid, seat, None)), at)
 
     # --- what a seat sees ---
 

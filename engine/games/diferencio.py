@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games.dream import (
+    Asleep,
     Change,
     DiferencioOptions,
     DiferencioState,
@@ -22,6 +23,7 @@ from engine.games.dream import (
     LookAgain,
     LooksAgain,
     Missed,
+    Nightfall,
     NightFell,
     PhaseTwo,
     Press,
@@ -48,7 +50,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     name = "diferencio"
     Options, Pack, Deal = DiferencioOptions, World, DiferencioDeal
     State, View = DiferencioState, DiferencioView
-    moves = (Ready, Change, Press, Propose, GiveUp, LookAgain, Hurry, GiveBack)
+    moves = (Ready, Nightfall, Asleep, Change, Press, Propose, GiveUp, LookAgain, Hurry, GiveBack)
     tells = (
         NightFell, Woke, Pressed, Found, Missed, GaveBack, GaveUp, LooksAgain, Hurried,
         TurnEnded, PhaseTwo, Won,
@@ -87,6 +89,10 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         match move:
             case Ready():
                 return self._get_ready(state, seat, at)
+            case Nightfall():
+                return self._let_night_fall(state, at)
+            case Asleep():
+                return self._fall_asleep(state, seat)
             case Change(cards=cards):
                 return self._change(state, seat, cards, at)
             case GiveBack(card=card):
@@ -108,12 +114,18 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     def choices(self, state: DiferencioState, seat: Seat) -> tuple[Choice, ...]:
         if state.part == "study":
             return () if seat in state.ready else (READY,)
+        if state.part == "dusk":
+            return (NIGHTFALL,)
         if state.part == "night":
-            legal = tuple(state.changes()) if seat == state.architect else ()
-            return (Choice("change", (One("cards", legal),)),) if legal else ()
+            return self._night_choices(state) if seat == state.architect else ()
         backs = tuple(state.points[seat]) if seat in seats_of(state.giving) else ()
         giving = (Choice("give_back", (One("card", backs),)),) if backs else ()
         return giving + (self._search_choices(state, seat) if state.part == "search" else ())
+
+    @staticmethod
+    def _night_choices(state: DiferencioState) -> tuple[Choice, ...]:
+        change = Choice("change", (One("cards", tuple(state.changes())),))
+        return (change,) if state.asleep else (change, ASLEEP)
 
     def _search_choices(self, state: DiferencioState, seat: Seat) -> tuple[Choice, ...]:
         looking = self.looking(state)
@@ -148,29 +160,49 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     # --- the night ---
 
-    def _nightfall(self, state: DiferencioState, at: Millis) -> DiferencioState:
-        """The dreamers close their eyes (R-DIO-09)."""
+    def _dusk(self, state: DiferencioState) -> DiferencioState:
+        """What the turn hid lies open (O-DIO-19), until somebody has seen enough."""
         return replace(
             state,
-            part="night",
-            night_from=at,
-            rested=False,
+            part="dusk",
             changed=(),
             aside=(),
             woke_at=None,
             found=(),
+            missed=(),
             out=frozenset(),
             given_up=frozenset(),
             hurried=None,
-        ).telling(NightFell(state.architect, state.turn))
+        )
 
-    def _change(
-        self, state: DiferencioState, seat: Seat, cards: tuple[int, ...], at: Millis
-    ) -> DiferencioState:
+    def _let_night_fall(self, state: DiferencioState, at: Millis) -> DiferencioState:
+        if state.part != "dusk":
+            raise Refused("not_dusk", part=state.part)
+        return self._nightfall(state, at)
+
+    def _nightfall(self, state: DiferencioState, at: Millis) -> DiferencioState:
+        """The dreamers close their eyes (R-DIO-09)."""
+        return replace(state, part="night", night_from=at, rested=False, asleep=False).telling(
+            NightFell(state.architect, state.turn)
+        )
+
+    def _fall_asleep(self, state: DiferencioState, seat: Seat) -> DiferencioState:
+        self._must_be_hers(state, seat)
+        if state.asleep:
+            raise Refused("already_asleep")
+        return replace(state, asleep=True)
+
+    @staticmethod
+    def _must_be_hers(state: DiferencioState, seat: Seat) -> None:
         if state.part != "night":
             raise Refused("not_night", part=state.part)
         if seat != state.architect:
             raise Refused("not_architect", architect=state.architect)
+
+    def _change(
+        self, state: DiferencioState, seat: Seat, cards: tuple[int, ...], at: Millis
+    ) -> DiferencioState:
+        self._must_be_hers(state, seat)
         if not set(cards) <= set(state.hands[seat]):
             raise Refused("not_in_hand", cards=cards, hand=state.hands[seat])
         if cards not in state.changes():
@@ -207,7 +239,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         if state.part == "study":
             raise Refused("studying")
         if state.part != "search":
-            raise Refused("turn_over" if state.last or state.part == "giving" else "asleep")  # O-DIO-17
+            raise Refused("asleep" if state.part == "night" else "turn_over")  # O-DIO-17
 
     def _must_look(self, state: DiferencioState, seat: Seat) -> None:
         if seat == state.architect:
@@ -251,7 +283,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         if len(state.points[seat]) >= self.goal:
             return self._win(state, seat)  # R-DIO-25
         if self._nothing_left(state):
-            return self._close(state, at)
+            return self._close(state)
         return self._settle(state, at)
 
     def _nothing_left(self, state: DiferencioState) -> bool:
@@ -261,7 +293,8 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     def _miss(self, state: DiferencioState, seat: Seat, place: int | None, at: Millis) -> DiferencioState:
         costs = state.phase == 2 and state.points[seat] != ()  # R-DIO-22, O-DIO-09
-        state = replace(state, out=state.out | {seat}).telling(Missed(seat, place, costs))
+        missed = Missed(seat, place, costs)
+        state = replace(state, missed=(*state.missed, missed), out=state.out | {seat}).telling(missed)
         if costs:
             state = replace(state, giving=(*state.giving, Since(seat, at)))
             if len(state.points[seat]) == 1:
@@ -336,22 +369,22 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     def _settle(self, state: DiferencioState, at: Millis) -> DiferencioState:
         """The turn ends when nobody looks any more (R-DIO-24, O-DIO-01) or time is up."""
         if state.part == "giving":
-            return self._close(state, at)
+            return self._close(state)
         looking = self.looking(state)
         if state.hurried is not None and looking != [state.hurried.seat]:
             state = replace(state, hurried=None)
         ends = self._search_ends(state)
         if not looking or (ends is not None and ends <= at):
-            return self._close(state, at)
+            return self._close(state)
         return state
 
-    def _close(self, state: DiferencioState, at: Millis) -> DiferencioState:
+    def _close(self, state: DiferencioState) -> DiferencioState:
         """No more proposals; what mistakes cost is paid before the architect's points (O-DIO-21)."""
         if state.giving:
             return replace(state, part="giving", pointing=None, hurried=None)
-        return self._end_turn(state, at)
+        return self._end_turn(state)
 
-    def _end_turn(self, state: DiferencioState, at: Millis) -> DiferencioState:
+    def _end_turn(self, state: DiferencioState) -> DiferencioState:
         architect = state.architect
         summary = state.summary(architect)
         earned = (*state.points[architect], *state.aside)  # R-DIO-15, O-DIO-12
@@ -360,16 +393,16 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         ).telling(summary)
         if len(earned) >= self.goal:
             return replace(state, part="over").telling(Won(architect))
-        return self._next_turn(state.drawing(architect), at)
+        return self._next_turn(state.drawing(architect))
 
-    def _next_turn(self, state: DiferencioState, at: Millis) -> DiferencioState:
+    def _next_turn(self, state: DiferencioState) -> DiferencioState:
         architect = self.after(state.architect)  # R-DIO-17
         while not state.hands[architect]:  # O-DIO-11: with no card she can only draw
             state = state.drawing(architect)
             architect = self.after(architect)
         if state.phase == 1 and self._phase(state.points) == 2:  # O-DIO-07; never back again: O-DIO-08
             state = replace(state, phase=2).telling(PhaseTwo())
-        return self._nightfall(replace(state, architect=architect, turn=state.turn + 1), at)
+        return self._dusk(replace(state, architect=architect, turn=state.turn + 1))
 
     # --- the end of the game ---
 
@@ -390,6 +423,8 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         match state.part:
             case "study":
                 return frozenset(self.present(state)) - state.ready
+            case "dusk":
+                return frozenset(self.present(state))
             case "night":  # even after her choice: nobody shall notice that it is made
                 return frozenset([state.architect])
             case "search":
@@ -401,6 +436,8 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     def stands_in(self, state: DiferencioState, seat: Seat) -> Move:
         if seat not in self.waits_for(state) or state.part == "study":
             raise Refused("not_waiting", seat=seat)
+        if state.part == "dusk":
+            return Nightfall()
         if state.part == "night":
             return Change(state.changed or state.changes()[0])
         return GiveUp() if state.part == "search" else GiveBack(state.points[seat][0])
@@ -408,6 +445,8 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     def leaves(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
         if state.part == "study":
             return self._begin(state, at)
+        if state.part == "night" and seat == state.architect:
+            return replace(state, asleep=False)  # nobody sleeps while she is away
         if state.part != "search":
             return state
         if state.pointing is not None and state.pointing.seat == seat:
@@ -418,8 +457,24 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         return self.leaves(state, seat, at)
 
     def unveils(self, before: DiferencioState, now: DiferencioState, seat: Seat) -> bool:
-        known, was = ((state.last, state.part, state.found, state.out) for state in (now, before))
+        known, was = (
+            (state.last, state.part, state.asleep, state.found, state.out) for state in (now, before)
+        )
         return known != was
+
+    def without(
+        self, before: DiferencioState, now: DiferencioState, seat: Seat, at: Millis
+    ) -> DiferencioState | None:
+        """Being ready and giving up are everybody's own."""
+        if seat in now.ready - before.ready:
+            return replace(now, ready=now.ready - {seat})
+        if seat in now.given_up - before.given_up:
+            return self._settle(replace(now, given_up=now.given_up - {seat}), at)
+        return None
+
+    def hides(self, before: DiferencioState, now: DiferencioState) -> bool:
+        """By night: the dreamers shall not notice when the architect chooses, nor that she thinks again."""
+        return before.part == now.part == "night" and before.asleep == now.asleep
 
     # --- what a seat sees ---
 
@@ -438,9 +493,11 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
             part=state.part,
             architect=state.architect,
             ready=tuple(sorted(state.ready)),
+            asleep=state.part == "night" and state.asleep,
             changed=state.changed if knows else (),
             removed=state.aside if knows else (),
             found=state.found,
+            missed=state.missed,
             out=tuple(sorted(state.out)),
             given_up=tuple(sorted(state.given_up)),
             pointing=state.pointing.seat if state.pointing else None,
@@ -453,3 +510,4 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
 READY, GIVE_UP, LOOK_AGAIN = Choice("ready"), Choice("give_up"), Choice("look_again")
 HURRY_UP, PRESS = Choice("hurry"), Choice("press")
+NIGHTFALL, ASLEEP = Choice("nightfall"), Choice("asleep")

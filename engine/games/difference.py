@@ -24,15 +24,15 @@ from engine.games.claims import (
     Missed,
     Place,
     Placed,
-    PlayOn,
     Show,
     Shown,
-    Stop,
     Turned,
     Voided,
     Why,
 )
+from engine.games.countin import COUNT_IN, Began
 from engine.games.layout import HOME, At, Board, Cell, Lines, neighbours, open_cells, why_not
+from engine.games.poll import PlayOn, Poll, PollView, Stop, Voted
 from engine.games.sight import Sight, Spot
 from engine.packs import Scene
 from engine.rules import (
@@ -43,6 +43,7 @@ from engine.rules import (
     Move,
     One,
     Options,
+    Ours,
     Outcome,
     Point,
     Refused,
@@ -65,6 +66,7 @@ class DifferenceOptions(Options, frozen=True, kw_only=True):
     advanced: bool = False  # O-DIF-09: each with or without the other
     lines: Lines = "contain"
     after: Literal["ask", "stop", "play"] = "ask"
+    count_in: Ours = False
 
 
 class DifferenceDeal(Deal, frozen=True, kw_only=True):
@@ -89,13 +91,19 @@ class DifferenceState(State, frozen=True, kw_only=True):
     lock: Lock | None = None
     finished: tuple[Seat, ...] = ()
     stage: Literal["win", "ask", "places", "over"] = "win"
+    poll: Poll = Poll()
+    begins: Millis | None = None  # until then all cards lie covered
     known: int = 0  # cards and verdicts that have come to light
+
+    def later(self, by: Millis) -> DifferenceState:
+        claim, lock = self.claim and self.claim.later(by), self.lock
+        return replace(self, claim=claim, lock=lock and replace(lock, until=lock.until + by))
 
 
 class DifferenceView(Struct, frozen=True):
-    """Cards are indices into the pack's changes."""
+    """Cards are indices into the pack's changes; while it is counted in there are none to see."""
 
-    phase: Literal["search", "claim", "ask", "over"]
+    phase: Literal["count", "search", "claim", "ask", "over"]
     board: Board
     covered: int
     tops: tuple[int | None, ...]
@@ -104,17 +112,20 @@ class DifferenceView(Struct, frozen=True):
     waiting: tuple[Seat, ...]
     lock: Lock | None
     finished: tuple[Seat, ...]
+    poll: PollView | None
+    begins: Millis | None
 
 
 class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     name = "difference"
+    version = 2
     Options, Deal = DifferenceOptions, DifferenceDeal
     Pack = Scene  # R-DIF-04: one a game, easy (R-DIF-02) or hard (R-DIF-03)
     State, View = DifferenceState, DifferenceView
     moves = (Claim, Place, Show, Bury, PlayOn, Stop)
     tells = (
         Claimed, AlsoClaimed, Voided, Chose, Shown, Found,
-        Missed, Placed, Turned, Buried, LockEnded, Finished,
+        Missed, Placed, Turned, Buried, LockEnded, Finished, Began, Voted,
     )  # fmt: skip
 
     def __init__(self, seats: int, options: DifferenceOptions, pack: Scene) -> None:
@@ -138,8 +149,15 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             piles=piles,
             dealt=tuple(len(pile) for pile in piles),
             aside=tuple(card for card in rest if not any(card in pile for pile in piles)),  # R-DIF-08
+            begins=COUNT_IN if self.options.count_in else None,
         )
-        return state.telling(*[Turned(seat, pile[0]) for seat, pile in enumerate(piles)])  # R-DIF-09
+        return state if self.options.count_in else self._turn_all(state)
+
+    def _turn_all(self, state: DifferenceState) -> DifferenceState:
+        return state.telling(*[Turned(seat, pile[0]) for seat, pile in enumerate(state.piles)])  # R-DIF-09
+
+    def _begin(self, state: DifferenceState) -> DifferenceState:
+        return self._turn_all(replace(state, begins=None).telling(Began()))
 
     def _piles(self, rest: list[int]) -> tuple[tuple[int, ...], ...]:
         hand = len(rest) // self.seats  # R-DIF-07
@@ -178,7 +196,11 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
 
     def deserted(self, state: DifferenceState) -> bool:
         """Whether everybody who still holds cards has left, so that those who are done may stop."""
-        return state.stage == "places" and state.absent.issuperset(self.playing(state))
+        return state.stage in ASKING and state.absent.issuperset(self.playing(state))
+
+    def asked(self, state: DifferenceState) -> list[Seat]:
+        """Who says whether it goes on: those still in it who are here."""
+        return [seat for seat in self.playing(state) if seat not in state.absent]
 
     def bars_claim(self, state: DifferenceState, seat: Seat) -> Refused | None:
         """Why a seat may not claim; there are no turns (R-DIF-11)."""
@@ -187,6 +209,8 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             return Refused("finished")
         if state.stage in ("ask", "over"):
             return Refused("asking" if state.stage == "ask" else "game_over")
+        if state.begins is not None:
+            return Refused("not_begun", until=state.begins)
         if claim is not None:
             return self._bars_waiting(claim, state.waiting, seat)
         if state.lock is not None and state.lock.seat == seat:
@@ -206,15 +230,22 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             return Refused("frozen", by=state.claim.seat)
         if state.stage in ("ask", "over"):
             return Refused("asking" if state.stage == "ask" else "game_over")
+        if state.begins is not None:
+            return Refused("not_begun", until=state.begins)
         if len(state.piles[seat]) < 2:
             return Refused("one_card_left" if state.piles[seat] else "finished")  # O-DIF-04
         return None
 
-    def bars_answer(self, state: DifferenceState, move: Move) -> Refused | None:
-        """Why nobody may say whether to play on: it is asked once (O-DIF-11)."""
-        if state.stage == "ask" or (isinstance(move, Stop) and self.deserted(state)):
+    def bars_answer(self, state: DifferenceState, seat: Seat, move: Move) -> Refused | None:
+        """Why a seat may not say whether to play on: it is asked once, of those still in (O-DIF-11)."""
+        if isinstance(move, Stop) and self.deserted(state):
             return None
-        return Refused("not_asked")
+        if state.stage != "ask":
+            return Refused("not_asked")
+        if not state.piles[seat]:
+            return Refused("others_decide")
+        said = state.poll.on if isinstance(move, PlayOn) else state.poll.stop
+        return Refused("already_said") if seat in said else None
 
     def choices(self, state: DifferenceState, seat: Seat) -> tuple[Choice, ...]:
         found = []
@@ -223,7 +254,7 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
         if self.options.beginner and self.bars_burying(state, seat) is None:
             found.append(BURY)
         if state.stage in ASKING:
-            found += [choice for move, choice in ANSWERS if self.bars_answer(state, move) is None]
+            found += [choice for move, choice in ANSWERS if self.bars_answer(state, seat, move) is None]
         if state.claim is not None and state.claim.seat == seat:
             found += self._shows(state, state.claim)
         return tuple(found)
@@ -244,7 +275,7 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             case Show():
                 return self._judge(state, self._own_claim(state, seat), move, at)
             case PlayOn() | Stop():
-                return self._answer(state, move)
+                return self._answer(state, seat, move)
         raise Refused("unknown_move")
 
     def _own_claim(self, state: DifferenceState, seat: Seat) -> Claiming:
@@ -333,11 +364,15 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     # --- time ---
 
     def due(self, state: DifferenceState) -> Millis | None:
+        if state.begins is not None:
+            return state.begins
         if state.claim is not None:
             return state.claim.until if state.claim.window is None else state.claim.window
         return None if state.lock is None else state.lock.until
 
     def lapse(self, state: DifferenceState, at: Millis) -> DifferenceState:
+        if state.begins is not None:
+            return self._begin(state)
         if state.claim is None:
             return self._unlock(state)
         if state.claim.window is not None:
@@ -354,10 +389,19 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             return replace(done, stage="over").telling(Finished(left[0], self.seats))
         return replace(done, stage=NEXT_STAGE[self.options.after]) if done.stage == "win" else done
 
-    def _answer(self, state: DifferenceState, move: Move) -> DifferenceState:
-        if (barred := self.bars_answer(state, move)) is not None:
+    def _answer(self, state: DifferenceState, seat: Seat, move: Move) -> DifferenceState:
+        if (barred := self.bars_answer(state, seat, move)) is not None:
             raise barred
-        return replace(state, stage="places" if isinstance(move, PlayOn) else "over")  # R-DIF-21
+        if self.deserted(state):
+            return replace(state, stage="over")
+        on = isinstance(move, PlayOn)
+        return self._decide(replace(state, poll=state.poll.says(seat, on)).telling(Voted(seat, on)))
+
+    def _decide(self, state: DifferenceState) -> DifferenceState:
+        goes_on = state.poll.goes_on(len(self.asked(state)))
+        if goes_on is None:
+            return state
+        return replace(state, stage="places" if goes_on else "over")  # R-DIF-21
 
     def outcome(self, state: DifferenceState) -> Outcome | None:
         """Places in order of finishing, then by the fewest cards left; scores are cards laid."""
@@ -396,11 +440,17 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     # --- people come and go ---
 
     def waits_for(self, state: DifferenceState) -> frozenset[Seat]:
+        if state.begins is not None:
+            return frozenset()
+        if state.stage == "ask" and not self.deserted(state):
+            return frozenset(self.asked(state)) - {*state.poll.on, *state.poll.stop}
         if state.claim is None and state.stage in ("win", "places") and not self.deserted(state):
             return frozenset(self.playing(state)) - state.absent
         return frozenset(seat for seat in self.present(state) if self.choices(state, seat))
 
     def leaves(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
+        if state.stage == "ask":
+            return self._decide(replace(state, poll=state.poll.without({seat})))
         state = replace(state, waiting=tuple(other for other in state.waiting if other != seat))
         if state.claim is not None and state.claim.seat == seat:
             return self._fail(state, state.claim, "left", at)
@@ -412,26 +462,34 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     # --- what everybody sees ---
 
     def view(self, state: DifferenceState, seat: Seat | None) -> DifferenceView:
+        lies_open = state.begins is None
         return DifferenceView(
             self._phase(state),
-            state.board,
+            state.board if lies_open else (),
             len(state.covered),
-            tuple([pile[0] if pile else None for pile in state.piles]),
+            tuple([pile[0] if pile and lies_open else None for pile in state.piles]),
             tuple([len(pile) for pile in state.piles]),
             None if state.claim is None else self._claim_view(state.claim),
             state.waiting,
             state.lock,
             state.finished,
+            self._poll_view(state) if state.stage == "ask" else None,
+            state.begins,
         )
 
     def add_own(self, public: DifferenceView, state: DifferenceState, seat: Seat) -> DifferenceView:
         """All cards lie open: everybody sees the same."""
         return public
 
-    def _phase(self, state: DifferenceState) -> Literal["search", "claim", "ask", "over"]:
+    def _phase(self, state: DifferenceState) -> Literal["count", "search", "claim", "ask", "over"]:
+        if state.begins is not None:
+            return "count"
         if state.claim is not None:
             return "claim"
         return state.stage if state.stage in ("ask", "over") else "search"
+
+    def _poll_view(self, state: DifferenceState) -> PollView:
+        return PollView(tuple(self.asked(state)), state.poll.on, state.poll.stop)
 
     def _claim_view(self, claim: Claiming) -> ClaimView:
         return ClaimView(

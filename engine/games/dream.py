@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.games.world import HAND, place_of
 from engine.rules import Millis, Move, News, Options, Seat, State, put
 
-Part = Literal["study", "night", "search", "giving", "over"]
+Part = Literal["study", "dusk", "night", "search", "giving", "over"]
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -28,6 +28,14 @@ class DiferencioOptions(Options, frozen=True, kw_only=True):
 
 class Ready(Move, frozen=True):
     """The picture is studied."""
+
+
+class Nightfall(Move, frozen=True):
+    """Enough was seen of the last turn."""
+
+
+class Asleep(Move, frozen=True):
+    """The architect sees that all eyes are closed."""
 
 
 class Change(Move, frozen=True):
@@ -106,13 +114,17 @@ class Hurried(News, frozen=True):
 
 
 class TurnEnded(News, frozen=True):
-    """Which places had changed, the card removed from each, and whose point it is (None: nobody's)."""
+    """Which places had changed, the card removed from each, and whose point it is (None: nobody's).
+
+    `paid` are those whom a mistake cost a point.
+    """
 
     turn: int
     architect: Seat
     places: tuple[int, ...]
     removed: tuple[int, ...]
     taken: tuple[Seat | None, ...]
+    paid: tuple[Seat, ...] = ()
 
 
 class PhaseTwo(News, frozen=True):
@@ -132,6 +144,9 @@ class Since(Struct, frozen=True):
     seat: Seat
     at: Millis
 
+    def later(self, by: Millis) -> Since:
+        return Since(self.seat, self.at + by)
+
 
 def seats_of(waiting: tuple[Since, ...]) -> tuple[Seat, ...]:
     return tuple([since.seat for since in waiting])
@@ -149,16 +164,28 @@ class DiferencioState(State, frozen=True, kw_only=True):
     ready: frozenset[Seat] = frozenset()
     night_from: Millis = 0
     rested: bool = False  # the night has lasted long enough to end
+    asleep: bool = False  # all eyes are closed, says the architect
     changed: tuple[int, ...] = ()  # the architect's new cards: chosen by night, on the board by day
     aside: tuple[int, ...] = ()  # cards removed this turn and not found
     woke_at: Millis | None = None
     found: tuple[Found, ...] = ()
+    missed: tuple[Missed, ...] = ()
     out: frozenset[Seat] = frozenset()
     given_up: frozenset[Seat] = frozenset()
     pointing: Since | None = None
     hurried: Since | None = None
     giving: tuple[Since, ...] = ()  # seats that still choose the card their mistake costs
     last: TurnEnded | None = None
+
+    def later(self, by: Millis) -> DiferencioState:
+        return replace(
+            self,
+            night_from=self.night_from + by,
+            woke_at=None if self.woke_at is None else self.woke_at + by,
+            pointing=self.pointing and self.pointing.later(by),
+            hurried=self.hurried and self.hurried.later(by),
+            giving=tuple([since.later(by) for since in self.giving]),
+        )
 
     def changes(self) -> list[tuple[int, ...]]:
         """What the architect may do to the world: never nothing (O-DIO-22), no place twice (O-DIO-06)."""
@@ -186,6 +213,7 @@ class DiferencioState(State, frozen=True, kw_only=True):
             tuple([place_of(card) for card in removed]),
             tuple(removed),
             tuple([taken.get(card, rest_to) for card in removed]),
+            tuple([missed.seat for missed in self.missed if missed.costs]),
         )
 
     def drawing(self, seat: Seat) -> DiferencioState:
@@ -218,9 +246,11 @@ class DiferencioView(Struct, frozen=True, kw_only=True):
     part: Part
     architect: Seat
     ready: tuple[Seat, ...]
+    asleep: bool  # by night, all eyes are closed
     changed: tuple[int, ...]  # for the architect alone, as is `removed`
     removed: tuple[int, ...]
     found: tuple[Found, ...]
+    missed: tuple[Missed, ...]
     out: tuple[Seat, ...]
     given_up: tuple[Seat, ...]
     pointing: Seat | None

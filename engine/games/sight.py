@@ -13,32 +13,26 @@ class Sight:
 
     def __init__(self, scene: Scene) -> None:
         self.reach = scene.reach
-        self._boxes = [
-            (index, x, y, x + width - 1, y + height - 1)
-            for index, change in enumerate(scene.changes)
-            for x, y, width, height in change.boxes
-        ]
+        self._boxes = [change.boxes for change in scene.changes]
 
-    def hits(self, spot: Spot, reach: int | None) -> set[int]:
-        """The changes nearest to a spot (several where boxes overlap), if it is within reach (O-DIF-02)."""
+    def hits(self, spot: Spot, changes: tuple[int, int], reach: int | None) -> set[int]:
+        """Which of two changes a spot is within reach of, whatever else lies nearer (O-DIF-02)."""
+        return {change for change in changes if self._shows(spot, change, reach)}
+
+    def _shows(self, spot: Spot, change: int, reach: int | None) -> bool:
         x, y = spot
-        nearest = self.reach if reach is None else min(reach, self.reach)
-        found: set[int] = set()
-        for index, left, top, right, bottom in self._boxes:
-            if left - x > nearest or x - right > nearest or top - y > nearest or y - bottom > nearest:
-                continue
-            off = max(left - x, x - right, top - y, y - bottom, 0)
-            if off < nearest:
-                nearest, found = off, set()
-            found.add(index)
-        return found
+        off = self.reach if reach is None else min(reach, self.reach)
+        return any(
+            left - off <= x < left + width + off and top - off <= y < top + height + off
+            for left, top, width, height in self._boxes[change]
+        )
 
     def shows_both(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> bool:
         """Whether two spots show two changes, one each, in either order."""
-        first, second = (self.hits(spot, reach) for spot in spots)
+        first, second = (self.hits(spot, changes, reach) for spot in spots)
         mine, theirs = changes
         return (mine in first and theirs in second) or (theirs in first and mine in second)  # R-DIF-13
 
     def strays(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> tuple[Spot, ...]:
         """The spots that show neither change."""
-        return tuple(spot for spot in spots if self.hits(spot, reach).isdisjoint(changes))
+        return tuple(spot for spot in spots if not self.hits(spot, changes, reach))

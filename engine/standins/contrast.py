@@ -15,7 +15,6 @@ from engine.table import View
 # by strength: a beginner, a friend, an old hand
 TASTE = (0.25, 0.12, 0.06)  # how far its own view of a picture strays from what most see
 TO_LAY: tuple[Millis, ...] = (7000, 6000, 5000)
-TO_WATCH: Millis = 4500  # the cards of the round before are still looked at
 
 BOLDNESS = 0.15  # the smaller, the surer it is that others take what fits best
 COMPANY = 0.3  # how much it believes that others look for what can be shared
@@ -39,7 +38,7 @@ class Player(Paced):
         if not open_ones:
             return None
         seen = view.game
-        usual = TO_LAY[self.strength - 1] + (TO_WATCH if seen.round > 1 else 0)
+        usual = TO_LAY[self.strength - 1]
         by = view.due if seen.counting == self.seat else None
         return Thought(Lay(self._choice(seen, open_ones)), self.when(view, usual, "lay", seen.round, by=by))
 

@@ -13,6 +13,7 @@ from engine.games.dream import (
     Hurry,
     LookAgain,
     Missed,
+    Nightfall,
     Press,
     Propose,
     Ready,
@@ -26,20 +27,22 @@ from engine.table import View
 # by strength: a beginner, a friend, an old hand
 REMEMBERS = (0.5, 0.7, 0.88)  # each place, over one night
 IMAGINES = (0.05, 0.03, 0.01)  # a change where it does not remember the place and nothing was changed
-MEDIAN = (12.0, 8.0, 5.0)  # seconds to see a change
+LOOKS_OVER = 5.0  # seconds: all nine places, once
+MEDIAN = (24.0, 16.0, 11.0)  # seconds to see a change
 CUNNING = (0.0, 0.5, 1.0)  # how much the architect prefers what is hard to see
 UNEVENNESS = 0.5
-PATIENCE = 28.0  # seconds without seeing anything
+PATIENCE = 45.0  # seconds without seeing anything
 GUESSES = 0.85  # how often it tries its luck where that costs nothing
 
 SIZES = (0.4, 0.35, 0.25)  # how often the architect changes one, two or three places
 RECENT = 2  # turns; what was changed then is well remembered
 TO_STUDY: Millis = 8000
+TO_LOOK_BACK: Millis = 5000
 TO_CHANGE: Millis = 3600
 TO_POINT: Millis = 1300
 TO_GO_ON: Millis = 1200
 TO_GIVE_BACK: Millis = 2000
-TO_HURRY: Millis = 45_000
+TO_HURRY: Millis = 60_000
 
 
 class Player(Paced):
@@ -57,6 +60,8 @@ class Player(Paced):
         seen = view.game
         if seen.part == "study":
             return Thought(Ready(), self.when(view, TO_STUDY, "study")) if may(view, "ready") else None
+        if seen.part == "dusk":
+            return self._ends_the_dusk(view)
         if seen.part == "night":
             return self._changes(view) if may(view, "change") and not seen.changed else None
         if may(view, "give_back"):
@@ -68,12 +73,18 @@ class Player(Paced):
     def _looks(self, view: View[DiferencioView]) -> None:
         """It sees what everybody sees: the picture before the night, failed proposals, what had changed."""
         seen = view.game
-        if seen.part in ("study", "night"):
+        if seen.part in ("study", "dusk", "night"):
             self._fell_asleep = (seen.turn, seen.board)
         missed = [news.place for news in view.news if isinstance(news, Missed) and news.place is not None]
         self._cleared.update((seen.turn, place) for place in missed)
         if seen.last is not None and seen.last.places not in self._recent:
             self._recent.append(seen.last.places)
+
+    def _ends_the_dusk(self, view: View[DiferencioView]) -> Thought | None:
+        """The next architect does, or anybody where she is away."""
+        if view.game.architect != self.seat and view.game.architect not in view.absent:
+            return None
+        return Thought(Nightfall(), self.when(view, TO_LOOK_BACK, "dusk", view.game.turn))
 
     # --- the architect ---
 
@@ -114,8 +125,12 @@ class Player(Paced):
         """The changes it sees or believes to see, each with the seconds that takes; the first first."""
         open_ones = [place for place in range(PLACES) if self._is_open(seen, place)]
         spotted = [place for place in open_ones if self._seems_changed(seen, place)]
-        median = MEDIAN[self.strength - 1]
-        return sorted((seconds(self.draw("sees", seen.turn, p), median, UNEVENNESS), p) for p in spotted)
+        return sorted((self._sees_after(seen.turn, place), place) for place in spotted)
+
+    def _sees_after(self, turn: int, place: int) -> float:
+        """Nobody sees it before having looked everywhere once; then it takes as long as it takes."""
+        median = MEDIAN[self.strength - 1] - LOOKS_OVER
+        return LOOKS_OVER + seconds(self.draw("sees", turn, place), median, UNEVENNESS)
 
     def _is_open(self, seen: DiferencioView, place: int) -> bool:
         found = any(found.place == place for found in seen.found)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.games.claims import Buried, Bury, Claim, Found, Missed, Place, PlayOn, Show, Shown, Stop
+from engine.games.claims import Buried, Bury, Claim, Found, Missed, Place, Show, Shown
 from engine.games.difference import Difference, DifferenceView
 from engine.games.layout import At, Board, neighbours, open_cells
+from engine.games.poll import PlayOn, PollView, Stop
 from engine.games.sight import Sight, Spot
 from engine.rules import Millis, Move
 from engine.standins import Thought
@@ -25,8 +26,8 @@ AGAIN = 0.5  # of the time, to look once more after a mistake
 TOO_LONG, PATIENCE = 1.4, (0.7, 1.0)  # times the median: such a card it would rather bury, after so long
 TO_PLACE: Millis = 1300
 TO_REACT: Millis = 450
-TO_PLAY_ON: Millis = 8000  # people may answer first
-TO_PLAY_ON_WHEN_DONE: Millis = 13_000
+TO_SPEAK: Millis = 15_000  # people answer first
+TO_FOLLOW: Millis = 1200  # what somebody has said
 TO_STOP: Millis = 60_000  # whoever left may come back
 
 
@@ -57,7 +58,7 @@ class Player(Paced):
         self._watches(view)
         if may(view, "show"):
             return self._shows(view)
-        if may(view, "stop"):
+        if may(view, "play_on") or may(view, "stop"):
             return self._answers(view)
         hunt = self._hunts(view)
         if hunt is None:
@@ -192,7 +193,7 @@ class Player(Paced):
         """Something that only seemed different."""
         others = [card for card in range(len(self.rules.pack.changes)) if card not in pair]
         spots = [self._spot(card) for card in self.draw("stray", pair).shuffled(others)]
-        return next(spot for spot in spots if self.sight.hits(spot, None).isdisjoint(pair))
+        return next(spot for spot in spots if not self.sight.hits(spot, pair, None))
 
     # --- beginners, and the end ---
 
@@ -204,9 +205,17 @@ class Player(Paced):
         at = self.since(view, "hunt", hunt.cards) + round(1000 * patience * self.median)
         return Thought(Bury(), at)
 
-    def _answers(self, view: View[DifferenceView]) -> Thought:
-        """Whoever still holds cards plays on; when all those have left, it is enough after a while."""
-        move: Move = PlayOn() if may(view, "play_on") else Stop()
-        usual = TO_PLAY_ON if view.game.tops[self.seat] is not None else TO_PLAY_ON_WHEN_DONE
-        usual = usual if isinstance(move, PlayOn) else TO_STOP
-        return Thought(move, self.when(view, usual, "answer", type(move).__name__))
+    def _answers(self, view: View[DifferenceView]) -> Thought | None:
+        """It says what most have said; where nobody speaks, or all who hold cards have left, it is enough."""
+        poll = view.game.poll
+        if poll is None or self.seat not in poll.asked:
+            return Thought(Stop(), self.when(view, TO_STOP, "enough"))
+        if self.seat in (*poll.on, *poll.stop):
+            return None
+        return self._follows(view, poll)
+
+    def _follows(self, view: View[DifferenceView], poll: PollView) -> Thought:
+        spoken = bool(poll.on or poll.stop)
+        move: Move = PlayOn() if spoken and len(poll.on) >= len(poll.stop) else Stop()
+        usual = TO_FOLLOW if spoken else TO_SPEAK
+        return Thought(move, self.when(view, usual, "answer", spoken))

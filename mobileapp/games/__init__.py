@@ -6,19 +6,19 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from engine.rules import Seat
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.party import Party
 from mobileapp.seating import Family
-from mobileapp.widgets.face import Face
+from mobileapp.widgets.face import Face, StageFace
 
 
 class Faces(Protocol):
     """What a face module offers."""
 
     Seat: type[Face]
-    Stage: type[Face]
+    Stage: type[StageFace]
 
-    def family(self, party: Party, setting: Setting) -> Family: ...
+    def family(self, party: Party, terms: Terms) -> Family: ...
 
 
 class Hidden(Protocol):

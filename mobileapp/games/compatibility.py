@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.compatibility import Announced, Worded
 from engine.games.sides import CompatibilityView
 from engine.rules import Seat as SeatNumber
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games.compatibility_hand import Hand
 from mobileapp.games.compatibility_seat import Seat
 from mobileapp.games.compatibility_stage import Stage
@@ -18,7 +18,7 @@ NEEDS_SCREEN = True  # forty pictures do not fit in a zone
 GLANCE, READING = 0.6, 1.6  # seconds the table is seen before the veil falls
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     return "slim"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.party import Sitter
@@ -13,6 +13,7 @@ from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kivy.animation import Animation
-from kivy.graphics import BorderImage, Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.properties import NumericProperty
 
 from mobileapp.party import Sitter
@@ -13,6 +13,7 @@ from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.panel import PATCH
+from mobileapp.widgets.smooth import Ellipse, Inlay, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
@@ -20,8 +21,8 @@ from mobileapp.widgets.turned import Turned
 
 COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
-CHIP = 17
-LABEL = 60  # beside a row: whose it is
+NARROW, WIDE = 20, 34  # gaps between cards with room for a number, for a larger one
+LABEL = 50  # beside a row: whose it is
 NAMED = 600  # partners' rows this wide have such labels
 
 
@@ -35,9 +36,9 @@ class RankCard(Touchable):
 
     turned = NumericProperty(0)  # 0: its back, 1: its picture
 
-    def __init__(self, look: int, rank: int, side: float, act: Callable[[], None]) -> None:
+    def __init__(self, look: int, rank: int, side: float, gap: float, act: Callable[[], None]) -> None:
         super().__init__("turn", act, size=(side, side))
-        self.enabled = False
+        self.enabled, self._gap = False, gap
         self._shown: str | None = None
         self._signs: tuple[str | None, bool, bool] | None = None
         with self.canvas:
@@ -50,22 +51,16 @@ class RankCard(Touchable):
             Color(*paint("cream"))
             self._paper = RoundedRectangle(radius=[side * 0.13])
             self._face_colour = Color(*paint(f"seat-{look}-deep"))
-            self._face = RoundedRectangle(texture=picture("race/back.png"), radius=[side * 0.1])
+            self._face = Inlay(paint("cream"), side * 0.1, picture("race/back.png"))
             self._crest_colour = Color(1, 1, 1, 1)
             self._crest = Rectangle(texture=picture("race/crest.png"))
         self._look = look
-        self._chip_radius = min(max(side * 0.16, u(13)), u(CHIP))
         self._mark_side = min(max(side * 0.5, u(36)), u(46))
-        self._add_chip(rank)
+        written = str(rank) if gap > u(NARROW) else ""  # the leader's row tells the order then
+        self._rank = Text(written, "small" if gap < u(WIDE) else "label", "on_dark_soft", "felt")
         self._add_marks()
         self.bind(pos=self._place, turned=self._turn)
         self._place()
-
-    def _add_chip(self, rank: int) -> None:
-        with self.canvas.after:
-            Color(*paint("ink"))
-            self._chip = Ellipse(size=(2 * self._chip_radius,) * 2)
-        self._rank = Text(str(rank), "small", "cream", "ink")
 
     def _add_marks(self) -> None:
         """A Double Stake that lies on it, a Shuffle that moved it."""
@@ -99,9 +94,7 @@ class RankCard(Touchable):
         self._place_marks(x, y, side)
 
     def _place_marks(self, x: float, y: float, side: float) -> None:
-        left = self.x - u(3)
-        _around(self._chip, (left, y))
-        self._rank.stand((left, y))
+        self._rank.stand((self.x - self._gap / 2, y))
         high = self.y + side - u(6)
         for part in (self._stake, self._stake_in):
             _around(part, (x, high))
@@ -168,18 +161,18 @@ class CardRow(Turned):
         pitch = min(room / COLUMNS, side * 1.36)
         left = label + (room - pitch * (number - 1) - side) / 2
         backwards = paired and turn == 180
-        self.cards = [RankCard(sitter.look, rank + 1, side, act) for rank in range(number)]
+        self.cards = [RankCard(sitter.look, rank + 1, side, pitch - side, act) for rank in range(number)]
         for at, card in enumerate(self.cards):
             card.pos = (left + (number - 1 - at if backwards else at) * pitch, 0)
             self.add_widget(card)
         self._points: Text | None = None
         if labelled:
-            self._put_label(sitter, (left - label * (0.8 if paired else 0.55), side / 2))
+            self._put_label(sitter, (max(left - pitch + side - u(22), u(20)), side / 2))
 
     def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
         """Whose row it is, and in the individual game what it has brought."""
         self._badge, self._middle = (
-            Badge(sitter.look, sitter.name, min(u(21), max(self.height * 0.27, u(17)))),
+            Badge(sitter.look, sitter.name, min(u(21), max(self.height * 0.25, u(17)))),
             at,
         )
         self._points = Text("", "label", "gold", "table")

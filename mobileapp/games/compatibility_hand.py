@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility import Choose
@@ -24,10 +24,12 @@ from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.smooth import Ellipse, Inlay, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
+CHOOSE, ORDER = "compatibility.choose", "compatibility.order"  # lessons
 GAP = 8
 BAR, BAR_UPRIGHT = 152, 262
 NAMED = 330  # of the veil's own bar: badge and name
@@ -45,7 +47,7 @@ class AlbumPicture(Touchable):
             self._rim_colour = Color(*paint("gold", 0))
             self._rim = RoundedRectangle(radius=[side * 0.18])
             self._colour = Color(1, 1, 1, 1)
-            self._drawn = RoundedRectangle(texture=picture(file_of(name)), radius=[side * 0.14])
+            self._drawn = Inlay(paint("table_edge"), side * 0.14, picture(file_of(name)))
             self._edge_colour = Color(*paint("ink", 0))
             self._edge = Ellipse(size=(u(42), u(42)))
             self._chip_colour = Color(*paint("gold", 0))
@@ -74,6 +76,7 @@ class AlbumPicture(Touchable):
         self._rank = rank
         for colour in (self._rim_colour, self._edge_colour, self._chip_colour):
             colour.a = 0 if rank is None else 1
+        self._drawn.ground.rgba = paint("table_edge" if rank is None else "gold")
         self._number.says("" if rank is None else str(rank))
         self._place()
 
@@ -87,7 +90,7 @@ class RankedPicture(Touchable):
         self._plate = Plate(self.canvas, "cream", side * 0.16, shadow=u(10))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._drawn = RoundedRectangle(texture=picture(file_of(name)), radius=[side * 0.12])
+            self._drawn = Inlay(paint("cream"), side * 0.12, picture(file_of(name)))
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
@@ -208,7 +211,7 @@ class Hand(Face):
 
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self._names: tuple[str, ...] = ground.setting.pack.pictures
+        self._names: tuple[str, ...] = ground.terms.pack.pictures
         self._view: View[CompatibilityView] | None = None
         self._number = 0
         self._pictures: list[AlbumPicture] = []
@@ -278,7 +281,7 @@ class Hand(Face):
         size = (wide, high)
         self.button = PushButton("lock", "", self._lock, "action", size=size)
         hint = Text(self._whose(game), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
-        ranks = Text(say("strongest → weakest"), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
+        ranks = Text(say("Best one first"), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
         if upright:
             slots = Rect(area.x + u(16), area.y + u(116), area.width - u(32), area.height - u(130))
             self.button.pos = (area.x + u(20), area.y + u(12))
@@ -298,12 +301,14 @@ class Hand(Face):
 
     def _whose(self, game: CompatibilityView) -> str:
         """Whose pictures one tries to find."""
-        sides = Sides(self.ground.setting.seats, self.ground.setting.options.individual)
+        sides = Sides(self.ground.terms.seats, self.ground.terms.options.individual)
         others = [seat for seat in sides.members(sides.of(self.ground.seat)) if seat != self.ground.seat]
         if not others:
             others = [game.announcer] if game.announcer != self.ground.seat else []
         return (
-            say("as {name} would", name=self.ground.name(others[0])) if others else say("the others follow")
+            say("Choose as {name} would", name=self.ground.name(others[0]))
+            if others
+            else say("The others try to guess yours")
         )
 
     # --- choosing ---
@@ -311,14 +316,33 @@ class Hand(Face):
     @property
     def _draft(self) -> list[int]:
         """What is chosen so far for the theme of this round."""
-        game = self._view.game if self._view else None
-        kept = self.ground.kept.get("draft")
-        mark = (game.round, game.theme) if game else None
-        if kept is None or kept[0] != mark:
-            kept = self.ground.kept["draft"] = (mark, [])
-        return kept[1]
+        begun = self.ground.kept.get("draft")
+        return list(begun["chosen"]) if begun and begun["for"] == self._mark else []
+
+    @property
+    def _mark(self) -> list[Any]:
+        """What is chosen for, as plain values."""
+        game = self._view.game
+        return [game.round, game.theme.pack, game.theme.card, game.theme.face]
+
+    def _begin(self, chosen: list[int]) -> None:
+        self.ground.kept["draft"] = {"for": self._mark, "chosen": chosen}
+        self._show_draft()
+
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """On the bar while its places are empty; else just above it."""
+        x, y = self.bar.center_x, self.bar.y + self.bar.height
+        return (x, self.bar.center_y) if not self._draft else (max(x, self.width * 0.36), y + u(30))
+
+    def _teach(self, missing: int) -> None:
+        if missing:
+            self.teaches(CHOOSE, "tap", say("Tap the pictures that fit best, the best one first"))
+        else:
+            self.teaches(ORDER, "drag", say("Drag a picture to change its place, then lock"))
 
     def _tap(self, index: int) -> None:
+        self.did(CHOOSE)
         draft = self._draft
         if index in draft:
             draft.remove(index)
@@ -326,13 +350,15 @@ class Hand(Face):
             draft.append(index)
         else:
             self._tell(say("Enough chosen"), say("Tap one to take it away"))
-        self._show_draft()
+        self._begin(draft)
 
     def _reordered(self, order: list[int]) -> None:
-        self._draft[:] = order
-        self._show_draft()
+        if order != self._draft:
+            self.did(ORDER)
+        self._begin(order)
 
     def _lock(self) -> None:
+        self.did(ORDER)
         self.ground.wish(Choose(tuple(self._draft)))
 
     # --- showing ---
@@ -340,7 +366,7 @@ class Hand(Face):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
-        sides = Sides(self.ground.setting.seats, self.ground.setting.options.individual)
+        sides = Sides(self.ground.terms.seats, self.ground.terms.options.individual)
         number = game.numbers[sides.of(self.ground.seat)]
         if before is None or number != self._number or before.game.theme != game.theme:
             self._number = number
@@ -359,6 +385,7 @@ class Hand(Face):
         else:
             self.button.says(say("Lock"), "action")
         self.button.enabled = not missing
+        self._teach(missing)
 
     def _tell(self, title: str, text: str) -> None:
         self._notice.says("wrong", title, text)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from math import cos, hypot, pi, sin
-from random import Random
 from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle, RoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import glass, paint, u
-from mobileapp.widgets.confetti import INKS
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import picture
 
 Point = tuple[float, float]
-PIECES = 22
+RAYS, DOTS = 16, 8
+POP = 0.5  # seconds
 ALONG = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)  # where on a curve its number may stand
 
 
@@ -32,19 +31,25 @@ class Link(NamedTuple):
 
 
 class Points(Widget):
-    """A number that pops up, with rays and paper round it where the places are the same."""
+    """A number that pops up in the gap between two rows, with rays and dots where the places are the same.
+
+    Nothing of it lies on the pictures: a ray that would reach them is not drawn.
+    """
 
     grown = NumericProperty(1)
 
     def __init__(self, link: Link, at: Point, radius: float) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.link, self._at, self._radius = link, at, radius
+        self._room = abs(link.end[1] - link.start[1]) / 2  # above and below, before the pictures begin
         direct = link.direct
         fill = "gold" if direct else "right"
         with self.canvas:
-            self._rays_colour = Color(*paint("gold", 1 if direct else 0))
-            self._rays = Rectangle(texture=picture("race/rays.png"))
-            Color(*paint("ink"))
+            Color(*paint("gold"))
+            self._rays = [(turn, SmoothLine(width=u(1.6))) for turn in _turns(RAYS if direct else 0)]
+            self._dots_colour = Color(*paint("gold_light", 0))
+            self._dots = [(turn, Ellipse()) for turn in _turns(DOTS if direct else 0)]
+            Color(*paint("cream" if direct else "ink"))
             self._edge = Ellipse()
             Color(*paint(fill))
             self._disc = Ellipse()
@@ -52,40 +57,45 @@ class Points(Widget):
             f"+{link.points}", "heading" if direct else "button", "ink", fill, fit=1.7 * radius
         )
         self.add_widget(self._number)
-        self._paper = self._cut_paper(link.points) if direct else []
         self.bind(grown=self._draw)
         self._draw()
-
-    def _cut_paper(self, seed: int) -> list[tuple[Quad, float, float, float]]:
-        chance, pieces = Random(seed), []
-        for index in range(PIECES):
-            with self.canvas:
-                Color(*paint(INKS[index % len(INKS)]))
-                quad = Quad()
-            pieces.append((quad, chance.random() * 2 * pi, chance.uniform(1.5, 2.9), chance.random() * pi))
-        return pieces
 
     def _draw(self, *_) -> None:
         x, y = self._at
         self.pos = (x - self._radius, y - self._radius)
         size = self._radius * (0.4 + 0.6 * self.grown)
-        for part, reach in ((self._rays, 1.75), (self._edge, 1.1), (self._disc, 1)):
-            part.size = (2 * size * reach, 2 * size * reach)
+        for part, reach in ((self._edge, 1), (self._disc, 0.9)):
             part.pos = (x - size * reach, y - size * reach)
+            part.size = (2 * size * reach, 2 * size * reach)
         self._number.stand((x, y))
-        for quad, angle, far, turn in self._paper:
-            reach = self._radius * far * self.grown
-            px, py = x + cos(angle) * reach * 1.2, y + sin(angle) * reach * 0.6
-            ax, ay, bx, by = u(6) * cos(turn), u(6) * sin(turn), -u(3.5) * sin(turn), u(3.5) * cos(turn)
-            quad.points = [
-                px - ax - bx, py - ay - by, px + ax - bx, py + ay - by,
-                px + ax + bx, py + ay + by, px - ax + bx, py - ay + by,
-            ]  # fmt: skip
+        self._number.opacity = 1 if self.grown > 0.6 else 0  # once its disc is there
+        for turn, line in self._rays:
+            line.points = self._ray(turn, size)
+        self._fly_dots()
+
+    def _ray(self, turn: float, size: float) -> list[float]:
+        (x, y), ends = self._at, (size * 1.14, size * 1.5)
+        if abs(sin(turn)) * ends[1] > self._room:
+            return []
+        return [value for far in ends for value in (x + cos(turn) * far, y + sin(turn) * far)]
+
+    def _fly_dots(self) -> None:
+        """Out along the gap, and gone."""
+        (x, y), side = self._at, u(7)
+        self._dots_colour.a = min(max(1 - self.grown, 0), 1)
+        for turn, dot in self._dots:
+            far = self._radius * (1 + 1.6 * self.grown)
+            dot.size = (side, side)
+            dot.pos = (x + cos(turn) * far - side / 2, y + sin(turn) * self._room * 0.7 - side / 2)
 
     def pop(self) -> None:
-        if seconds := glass.seconds("fly"):
+        if glass.seconds("fly"):
             self.grown = 0
-            Animation(grown=1, duration=seconds, transition="out_back").start(self)
+            Animation(grown=1, duration=POP, transition="out_back").start(self)
+
+
+def _turns(number: int) -> list[float]:
+    return [2 * pi * at / number for at in range(number)]
 
 
 class Links(Widget):
@@ -122,7 +132,7 @@ class Links(Widget):
                 points.pop()
 
     def _number(self, link: Link, placed: list[Point]) -> Points:
-        radius = min(u(35 if link.direct else 26), abs(link.end[1] - link.start[1]) * 0.46)
+        radius = min(u(34 if link.direct else 26), abs(link.end[1] - link.start[1]) * 0.46)
         spots = [_along(link, share) for share in ALONG]
         clear = [spot for spot in spots if all(_apart(spot, other) > 2.2 * radius for other in placed)]
         at = spots[0] if link.direct else next(iter(clear), spots[0])
@@ -140,7 +150,7 @@ def _join(link: Link) -> None:
     curve = (x, low, x, low + bend, end_x, high - bend, end_x, high)
     for ink, width in (("ink", 8), ("right", 4)):
         Color(*paint(ink))
-        Line(bezier=curve, width=u(width), bezier_precision=40)
+        SmoothLine(bezier=curve, width=u(width), bezier_precision=40)
 
 
 def _along(link: Link, share: float) -> Point:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from engine.games.matching import Match, matches
 from engine.games.sides import CompatibilityView, Side, Sides
 from engine.rules import Seat
-from engine.table import Setting
+from engine.table import Terms
 
 
 class Round:
     """Read from a public view; `lead` is the seat that announced what lies on the table."""
 
-    def __init__(self, game: CompatibilityView, setting: Setting, lead: Seat) -> None:
+    def __init__(self, game: CompatibilityView, terms: Terms, lead: Seat) -> None:
         self.game, self.lead = game, lead
-        self.sides = Sides(setting.seats, setting.options.individual)
-        self.individual: bool = setting.options.individual
-        self._strict: bool = setting.options.strict_stake
+        self.sides = Sides(terms.seats, terms.options.individual)
+        self.individual: bool = terms.options.individual
+        self._strict: bool = terms.options.strict_stake
 
     def row(self, seat: Seat) -> tuple[int | None, ...]:
         return self.game.shown[seat]

@@ -18,8 +18,10 @@ from mobileapp.theme import u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
 
-FACING = 0.35  # of the height: a card of two rows that face each other; the rest is for what joins them
-GAP, LARGER = 12, 1.22  # between rows; the leader's cards
+FACING = 0.38  # of the height: a card of two rows that face each other; the rest is for what joins them
+CLEAR = 26
+GAP, LARGER = 12, 1.1  # between rows; the leader's cards
+APART, CLOSE = 0.83, 0.89  # how much of the way from card to card is card; where many rows lie
 
 
 class Laid(NamedTuple):
@@ -31,7 +33,7 @@ class Laid(NamedTuple):
 def _facing_side(area: Rect) -> float:
     """Of a card; small rows have no labels beside them."""
     labels = u(2 * LABEL) if area.width > u(NAMED) else u(16)
-    return min(area.height * FACING, (area.width - labels) / COLUMNS * 0.84)
+    return min(area.height * FACING, (area.width - labels) / COLUMNS * APART)
 
 
 def facing(area: Rect, near: Seat, far: Seat) -> list[Laid]:
@@ -93,7 +95,7 @@ def _lines(seats: list[Seat], across: int) -> list[list[Seat]]:
 def _led_side(area: Rect, near: list[Seat], far: list[Seat], across: int) -> float:
     rows = ceil(len(near) / across) + ceil(len(far) / across)
     high = (area.height - rows * u(GAP)) / (rows + LARGER)
-    return min(high, (area.width / across - u(LABEL + GAP)) / COLUMNS * 0.84)
+    return min(high, (area.width / across - u(LABEL)) / COLUMNS * CLOSE)
 
 
 def _line(area: Rect, seats: list[Seat], low: float, side: float, turn: int) -> list[Laid]:
@@ -150,7 +152,9 @@ class Rows(Widget):
         if told.individual:
             others = [seat for seat in told.lying if seat != told.lead]
             near, far = self._parted(others)
-            return led(self._area, told.lead, near, far)
+            x, y, width, height = self._area
+            clear = u(CLEAR)  # many rows reach down to where the pause and the die lie
+            return led(Rect(x, y + clear, width, height - clear), told.lead, near, far)
         if told.game.part == "window":
             return beside(self._area, [self._pair(told, side) for side in told.order])
         side = told.shown_side
@@ -173,7 +177,7 @@ class Rows(Widget):
 
     def show(self, told: Round, watched: bool) -> None:
         self._lay(told)
-        names = self._ground.setting.pack.pictures
+        names = self._ground.terms.pack.pictures
         for seat, row in self._rows.items():
             side = told.sides.of(seat)
             pictures = [None if at is None else names[at] for at in told.row(seat)]

@@ -41,8 +41,8 @@ class Step(NamedTuple):
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        setting = ground.setting
-        self.sides = Sides(setting.seats, setting.options.individual)
+        terms = ground.terms
+        self.sides = Sides(terms.seats, terms.options.individual)
         self.side = self.sides.of(ground.seat)
         self._view: View[CompatibilityView] | None = None
         self._step: Step | None = None
@@ -103,7 +103,7 @@ class Seat(Face):
         if self._sheet and not (game.part == "word" and self._may("word")):
             self._close_sheet()
         if game.part != "word":
-            self.ground.kept.pop("word", None)  # begun for a theme that was found without it
+            self.ground.kept.drop("word")  # begun for a theme that was found without it
         self._draw()
         if before is not None and before.game.shown != game.shown:
             self.bar.settles("turn")  # partners who tap together turn one position over
@@ -213,7 +213,7 @@ class Seat(Face):
             case "window" if self._may("done"):
                 return say("A special card?")
             case "window" if view.seat is not None or me in game.done:
-                return say("Nothing more")
+                return say("No special card")
         return ""
 
     # --- the buttons ---
@@ -253,8 +253,8 @@ class Seat(Face):
         """The side whose cards are next; where nobody of it can, everybody."""
         if view.seat is None or not self._may("turn"):
             return False
-        told = Round(view.game, self.ground.setting, view.game.announcer)
-        people = self.ground.party.people_seats - set(view.absent)
+        told = Round(view.game, self.ground.terms, view.game.announcer)
+        people = self.ground.carried - set(view.absent)
         first = told.next_sides[:1] if not told.individual else (told.lead,)
         able = {seat for side in first for seat in self.sides.members(side)} & people
         return self.ground.seat in (able or people)

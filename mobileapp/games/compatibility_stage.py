@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 
 from engine.games.compatibility import (
     Announce,
@@ -37,7 +37,8 @@ from mobileapp.language import tongue
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.confetti import Confetti
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import Ground, StageFace
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.track import Track
 from mobileapp.widgets.turned import Turned
@@ -64,8 +65,7 @@ STRIP = 54  # the line with the theme
 CORNER = 84  # where the packs, the pause and the die are
 
 
-class Stage(Face):
-    may_pause = True
+class Stage(StageFace):
     lingers = 3.5  # seconds to see the last cards and the pawns arrive
 
     def __init__(self, ground: Ground) -> None:
@@ -86,11 +86,11 @@ class Stage(Face):
         self.add_widget(self.frame)
 
     def _lay_track(self) -> None:
-        setting, party = self.ground.setting, self.ground.party
-        numbers = setting.pack.track[::2] if setting.options.short else setting.pack.track
-        sides = range(setting.seats) if setting.options.individual else range(setting.seats // 2)
+        terms, party = self.ground.terms, self.ground.party
+        numbers = terms.pack.track[::2] if terms.options.short else terms.pack.track
+        sides = range(terms.seats) if terms.options.individual else range(terms.seats // 2)
         step = len(sides)
-        pawns = [[party.sitters[seat].look for seat in range(side, setting.seats, step)] for side in sides]
+        pawns = [[party.sitters[seat].look for seat in range(side, terms.seats, step)] for side in sides]
         self.track = Track(self.frame.size, numbers, pawns)
         depth, (width, height) = self.track.depth, self.frame.size
         self.inner = Rect(depth, depth, width - 2 * depth, height - 2 * depth)
@@ -123,13 +123,13 @@ class Stage(Face):
 
     def _up(self, seat: Seat) -> float:
         """How far above the middle of the table a seat sits, seen as the frame lies."""
-        zone = self.ground.above.parent.zones[seat]
+        zone = self.ground.place_of(seat)
         x, y = self.ground.place.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))
         return self.frame.to_local(x, y)[1] - self.frame.height / 2
 
     def _show_ahead(self) -> None:
         """The album is read picture by picture, one a frame, before anybody opens a hand."""
-        files = [file_of(name) for name in self.ground.setting.pack.pictures]
+        files = [file_of(name) for name in self.ground.terms.pack.pictures]
 
         def read(*_) -> None:
             if files:
@@ -144,7 +144,7 @@ class Stage(Face):
         return lambda: self._game and self.ground.wish(Announce(pack), self._game.announcer)
 
     def _turn_over(self) -> None:
-        people = sorted(self.ground.party.people_seats - set(self._absent))
+        people = sorted(self.ground.carried - set(self._absent))
         if people:
             self.ground.wish(Turn(), people[0])
 
@@ -165,7 +165,7 @@ class Stage(Face):
 
     def _show(self, view: View[Any], watched: bool) -> None:
         game: CompatibilityView = view.game
-        told = Round(game, self.ground.setting, game.announcer if game.lead is None else game.lead)
+        told = Round(game, self.ground.terms, game.announcer if game.lead is None else game.lead)
         self.track.show(game.pawns)
         self._show_packs(game)
         lies = bool(told.lying) and game.part not in ("word", "choose")
@@ -178,7 +178,7 @@ class Stage(Face):
             self.die.shows(game.theme.face, watched and any(isinstance(n, Announced) for n in view.news))
 
     def _show_packs(self, game: CompatibilityView) -> None:
-        here = game.announcer in self.ground.party.people_seats and game.announcer not in self._absent
+        here = game.announcer in self.ground.carried and game.announcer not in self._absent
         for pack, left in zip(self.packs, game.piles, strict=True):
             pack.shows(left, lit=game.part == "announce" and here)
             pack.opacity = 0 if game.part in ("window", "reveal") else 1  # the rows need the room then
@@ -188,7 +188,7 @@ class Stage(Face):
         """In the corners; in the very middle while nothing else lies there."""
         x, y, width, height = self.inner
         corner = u(CORNER) / 2
-        wide = min(u(128), height * 0.3) if large else max(u(58), glass.target)
+        wide = min(u(196), height * 0.44) if large else max(u(58), glass.target)
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, way in zip(self.packs, (-1, 1), strict=True):
             pack.stand(

@@ -158,9 +158,9 @@ class Strip(Turned):
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
 
     def _place_large(self) -> None:
-        x, y = self.width / 2, self.height / 2
+        x = self.width / 2
         if not self.theme.text:
-            self.line.stand((x, y))
+            self.line.stand((x, self.height * 0.2))  # the packs lie between the two sides
             return
         lead = (self.speaker.width + u(18)) / 2 if self.speaker.parent else 0
         self.theme.stand((x + lead, self.height * 0.56))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from mobileapp import themes
+from mobileapp.drafts import Draft
 from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
@@ -22,7 +22,7 @@ GAP = 10
 class WordBoard(LetterBoard):
     """Letters for a theme: longer than a name, and only its first letter is a capital."""
 
-    def __init__(self, *args, kept: dict[str, Any]) -> None:
+    def __init__(self, *args, kept: Draft) -> None:
         self._kept, begun = kept, kept.get("word", "")  # it outlives a turn of the tablet, and a pause
         super().__init__(*args)
         self.begin(begun)
@@ -58,7 +58,7 @@ class WritingSheet(Sheet):
     """Comes in from the announcer's edge."""
 
     def __init__(
-        self, zone: Zone, done: Callable[[str], None], close: Callable[[], None], kept: dict[str, Any]
+        self, zone: Zone, done: Callable[[str], None], close: Callable[[], None], kept: Draft
     ) -> None:
         super().__init__(_room(zone), zone.turn, close)
         self.seat = zone.seat

@@ -5,36 +5,45 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.rules import Seat as SeatNumber
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games.contrast_hand import Hand, glance
-from mobileapp.games.contrast_stage import REVEAL, SEEN, Stage
+from mobileapp.games.contrast_stage import Stage
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.away import Away
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.cardback import CardBack
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.notice import Notice
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.pile import TURNABLE
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.symbolcard import SymbolCard
 from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.waiting import WaitingOffer
 
 __all__ = ["Hand", "Seat", "Stage", "asked", "family", "glance"]
 
 GAP, PAD = 10, 12
-TALL = 200  # a zone this deep lays the row above the hand
+TALL = 200  # a zone this deep lays the row above the hand,
+WIDE = 900  # unless it is so wide that the cards can be larger
+WIDEST = 1040
 CARD = 0.72  # width of a card by its height
+TAPPED = 0.4  # seconds: a finger that lifts sooner did not mean to hold
+UNDISTURBED = 0.8  # seconds at least that everybody sees what was laid
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     return "hand"
 
 
@@ -45,7 +54,7 @@ def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
 
 
 class Won(Widget):
-    """A little card, and how many of them were won."""
+    """A little card, and how many of them were won; a lone 6 or 9 has a bar."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), size=(u(50), u(26)))
@@ -54,75 +63,111 @@ class Won(Widget):
             self._card = RoundedRectangle(size=(u(18), u(24)), radius=[u(4)])
             Color(*paint("gold_deep"))
             self._field = RoundedRectangle(size=(u(12), u(18)), radius=[u(2)])
+            self._bar_colour = Color(*paint("on_dark_soft", 0))
+            self._bar = RoundedRectangle(size=(u(14), u(3)), radius=[u(1.5)])
         self._number = Text("", "label", "on_dark_soft", "felt")
         self.add_widget(self._number)
         self.bind(pos=self._place)
 
     def counts(self, number: int) -> None:
         if self._number.text != str(number):
-            self._number.says(str(number))
+            text = str(number)
+            self._number.says(text)
+            self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
             self._place()
 
     def _place(self, *_) -> None:
         self._card.pos, self._field.pos = self.pos, (self.x + u(3), self.y + u(3))
         self._number.pos = (self.x + u(26), self.y + u(12) - self._number.height / 2)
+        self._bar.pos = (self._number.x + (self._number.width - u(14)) / 2, self.y - u(3))
+
+
+class Verdict(Widget):
+    """A word on a pill: what the round brought this seat."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None), size=(0, u(48)))
+        self._plate = Plate(self.canvas, "right", u(24), shadow=u(10))
+        self._text = Text("", "button", "ink", "right")
+        self.add_widget(self._text)
+
+    def says(self, kind: str, words: str, at: tuple[float, float], room: float) -> None:
+        self._text.fit, self._text.ground = room - u(40), kind
+        self._text.says(words)
+        self._plate.tint(kind)
+        self.width = self._text.width + u(40)
+        self.center = at
+        self._plate.lie(*self.pos, *self.size)
+        self._text.stand(at)
 
 
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pairs = ground.setting.pack.pairs
+        self.pairs = ground.terms.pack.pairs
         self.way = ground.party.way
         self._view: View[Any] | None = None
         self._drawn: tuple[Any, ...] = ()  # what the cards were last drawn from
-        self._rests = False  # while everybody looks at what was laid
+        self._rests = self._has_won = False  # while everybody looks at what was laid
+        self._since = 0.0  # when that began, or when the eye was touched
         self._cards: list[Widget] = []
         self._row: list[Widget] = []
-        self._wake = Clock.create_trigger(self._look_again, REVEAL)
         self._build()
 
     # --- laid out once ---
 
+    @property
+    def _is_ours(self) -> bool:
+        return self.ground.seat in self.ground.carried
+
     def _build(self) -> None:
         x, y, width, height = self.ground.place.inner
-        spare = max(0.0, width - u(700)) / 2
+        spare = max(0.0, width - u(WIDEST)) / 2
         x, width = x + spare + u(PAD), width - 2 * (spare + u(PAD))
         low, deep = y + u(PAD) + u(4), height - 2 * u(PAD) - u(2)
-        if height > u(TALL):
+        hides = self.way == "hold" and self._is_ours
+        side = max(u(64), glass.target)
+        self._is_stacked = height > u(TALL) and width < u(WIDE)
+        if self._is_stacked:
             row = max(u(62), glass.target)
-            self._hand_area = (x, low, width, deep - row - u(GAP))
-            self._row_area = (x, low + deep - row, width * 0.54, row)
-            named = (x + width * 0.56, low + deep - row, width * 0.44, row)
+            eye = side + u(GAP) if hides else 0
+            self._hand_area = (x, low, width - eye, deep - row - u(GAP))
+            self._row_area = (x + u(6), low + deep - row, width * 0.5, row)
+            named = (x + width * 0.55, low + deep - row, width * 0.45, row)
+            eye_at = (x + width - side, low + (self._hand_area[3] - side) / 2)
         else:
-            side = min(width * 0.26, u(200))
-            wide = width - 2 * side - 2 * u(GAP)
-            self._row_area = (x, low, side, deep)
-            self._hand_area = (x + side + u(GAP), low, wide, deep)
-            named = (x + width - side, low, side, deep)
+            beside = min(width * 0.26, u(230 if height > u(TALL) else 200))
+            self._row_area = (x + u(6), low + u(4), beside - u(6), deep - u(8))
+            self._hand_area = (x + beside + u(GAP), low, width - 2 * beside - 2 * u(GAP), deep)
+            named = (x + width - beside + u(GAP), low, beside - u(GAP), deep)
+            eye_at = (x + width - side, low)
         self._add_name(named)
-        tx, ty, wide, deep = self._hand_area
+        self.pad = LookPad(self._open, self._shut, side) if hides else None
+        if self.pad:
+            self.pad.pos = eye_at
+            self.add_widget(self.pad)
+        self._verdict = Verdict()
+        self._lay_told()
+
+    def _lay_told(self) -> None:
+        x, y, wide, deep = self._hand_area
         bar = min(deep + u(8), u(150))  # no card looks out from under it
         told = min(wide + u(8), u(430))
+        self._told_area = (x + (wide - told) / 2, y + (deep - bar) / 2, told, bar)
         self._notice = Notice("right", "", "", (told, bar), lambda: None)
-        self._notice.pos = (tx + (wide - told) / 2, ty + (deep - bar) / 2)
+        self._notice.pos = self._told_area[:2]
         self._waiting = WaitingOffer(self, self.ground, self._hand_area)
+        self._away = Away(self)
+        self._how = Touchable("cards", self._show_how, pos=(x, y), size=(wide, deep))
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
         seat = self.ground.seat
-        side = max(u(64), glass.target)
-        hides = self.way == "hold" and not self.ground.party.sitters[seat].is_stand_in
-        stacked = height > u(110)
-        self.pad = LookPad(self._open, self._shut, side) if hides else None
-        if self.pad:
-            self.pad.pos = (x + width - side, y + (0 if stacked else (height - side) / 2))
-            self.add_widget(self.pad)
-        room = width - (side + u(8) if hides and not stacked else 0)
         badge = Badge(self.ground.look(seat), self.ground.name(seat), u(22))
-        top = y + height if stacked else y + height / 2 + badge.height / 2
+        top = y + height if not self._is_stacked else y + height / 2 + badge.height / 2
         badge.pos = (x, top - badge.height)
         left = badge.width + u(8)
-        name = Text(self.ground.name(seat), "label", ground="felt", fit=room - left)
+        name = Text(self.ground.name(seat), "label", ground="felt", fit=width - left)
         name.pos = (x + left, top - badge.height / 2 - u(3))
         self.score = Won()
         self.score.pos = (x + left, top - badge.height / 2 - u(34))
@@ -132,18 +177,58 @@ class Seat(Face):
     # --- what the seat does ---
 
     def _open(self) -> None:
+        """Who takes up the cards has seen what was laid."""
+        now = Clock.get_time()
+        if self._rests and now - self._since > UNDISTURBED:
+            self.ground.tell(SEEN)
+        if not self._rests:
+            self._since = now
         self.ground.feel.keeps_secret(True, self.ground.seat)
         self._show_cards()
+        self._teach()
 
     def _shut(self) -> None:
         self._show_cards()
         self.ground.feel.keeps_secret(False, self.ground.seat)
+        if self._may_lay and Clock.get_time() - self._since < TAPPED:
+            self._show_how()
+        self._teach()
+
+    @property
+    def _may_lay(self) -> bool:
+        view = self._view
+        return view is not None and not self._rests and any(choice.do == "lay" for choice in view.choices)
+
+    def _show_how(self) -> None:
+        """It was tapped where a hold is meant."""
+        if self._may_lay and self.pad is not None and self.pad.enabled:
+            title, text = say("Keep the finger on the eye"), say("Cards are open while it stays.")
+            self.shows_gesture("hold", title, text, self._told_area)
+
+    def _teach(self) -> None:
+        """What to do now, until it was done once."""
+        if self._rests and self._is_ours:
+            self.teaches("contrast.seen", "tap", say("Touch the middle to go on"))
+        elif not self._may_lay:
+            self.teaches(None)
+        elif self._is_open:
+            self.teaches("contrast.lay", "tap", say("Now touch a symbol"))
+        elif self.pad is not None:
+            self.teaches("contrast.lay", "hold", say("Hold the eye and touch a symbol"))
+
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """While cards lie open on the table, over one's own."""
+        if not self._rests:
+            return super().hint_at
+        return self.ground.place.width / 2, self._hand_area[1] + u(30)
 
     @property
     def shows_secret(self) -> bool:
         return self.pad is not None and self._is_open
 
     def _lay(self, card: int, half: int) -> None:
+        self.did("contrast.lay")
         self.ground.wish(Lay(2 * card + half))
 
     # --- what the seat sees ---
@@ -166,24 +251,56 @@ class Seat(Face):
         self._show_cards()
         if self.pad is not None:
             self.pad.enabled = not game.laid[self.ground.seat]
-        self.ground.place.light(game.counting == self.ground.seat)
+        self._light()
+        self._show_closed()
         self._waiting.show(view)
+        self._away.show(view)
+        self._teach()
+
+    def _light(self) -> None:
+        """Who is counted out, and while what was laid is looked at who has won."""
+        game = self._view.game if self._view else None
+        counted = game is not None and game.counting == self.ground.seat
+        self.ground.place.light(counted or (self._rests and self._has_won))
+
+    def _show_closed(self) -> None:
+        """Backs that are tapped say how they are looked at."""
+        wanted = self._may_lay and self.pad is not None and not self._is_open
+        if wanted and not self._how.parent:
+            self.add_widget(self._how)
+        elif not wanted and self._how.parent:
+            self.remove_widget(self._how)
 
     def _show_row(self, game: ContrastView) -> None:
         row = game.rows[self.ground.seat]
         if getattr(self, "_lies", None) == row:
             return
         self._lies = row
-        self._replace(self._row, [self._in_row(card, index, len(row)) for index, card in enumerate(row)])
+        cards = [self._in_row(card, index, len(row)) for index, card in enumerate(row)]
+        self._replace(self._row, [self._tray(cards), *cards] if cards else [])
+
+    @staticmethod
+    def _tray(cards: list[Widget]) -> Widget:
+        """What lies open is sunk in: it cannot be laid."""
+        tray, rim = Widget(size_hint=(None, None)), u(6)
+        first, last = cards[0], cards[-1]
+        with tray.canvas:
+            Color(*paint("table_edge", 0.7))
+            RoundedRectangle(
+                pos=(first.x - rim, first.y - rim),
+                size=(last.right - first.x + 2 * rim, first.height + 2 * rim),
+                radius=[u(18)],
+            )
+        return tray
 
     def _in_row(self, card: int, index: int, number: int) -> Widget:
         x, y, width, height = self._row_area
-        lying = width > height * 1.5
+        lying = self._is_stacked
         if lying:
             size = (min((width - (number - 1) * u(GAP)) / number, height * 2), height)
         else:
             size = (min((width - (number - 1) * u(GAP)) / number, height * 0.52), height)
-        drawn = SymbolCard(self.pairs[card], size, lying=lying, fill="cream_2")
+        drawn = SymbolCard(self.pairs[card], size, lying=lying, fill="cream_3")
         drawn.pos = (x + index * (size[0] + u(GAP)), y)
         return drawn
 
@@ -228,38 +345,43 @@ class Seat(Face):
         old[:] = new
         for widget in new:
             self.add_widget(widget)
-        if self._notice.parent:  # what is told stays above
-            self.remove_widget(self._notice)
-            self.add_widget(self._notice)
+        for told in (self._verdict, self._notice):  # what is told stays above
+            if told.parent:
+                self.remove_widget(told)
+                self.add_widget(told)
 
     # --- what happened ---
 
     def _tell(self, view: View[Any]) -> None:
         for news in view.news:
             if isinstance(news, Revealed):
-                self._rests = True
-                self._wake()
+                self._rests, self._since = True, Clock.get_time()
                 self._tell_round(news)
 
     def _tell_round(self, told: Revealed) -> None:
         laid = told.laid[self.ground.seat]
-        if laid is None and self.ground.seat not in self._view.absent:
-            self._notify("wrong", say("Too late"), say("{name} laid no card", name=self._name))
-        elif laid is not None and laid in told.winning:
-            self._notify("right", say("+1 card"), "")
+        self._has_won = laid is not None and laid in told.winning
+        if self._has_won:
+            self._judge("right", say("+1 card"))
+        elif laid is None and self.ground.seat not in self._view.absent:
+            self._judge("wrong", say("Too late: no card laid"))
 
-    @property
-    def _name(self) -> str:
-        return self.ground.name(self.ground.seat)
+    def _judge(self, kind: str, words: str) -> None:
+        x, y, wide, deep = self._hand_area
+        self._verdict.says(kind, words, (x + wide / 2, y + deep - u(34)), wide)
+        if not self._verdict.parent:
+            self.add_widget(self._verdict)
 
     def hear(self, word: str) -> None:
         if word == SEEN and self._rests:
-            self._wake.cancel()
-            self._look_again()
-
-    def _look_again(self, *_) -> None:
-        self._rests = False
-        self._show_cards()
+            self._rests = self._has_won = False
+            self.did("contrast.seen")
+            if self._verdict.parent:
+                self.remove_widget(self._verdict)
+            self._show_cards()
+            self._light()
+            self._show_closed()
+            self._teach()
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.says(kind, title, text)

@@ -26,16 +26,17 @@ SYMBOLS = {
     "round": later("round"),
     "square": later("square"),
 }
-REASONS = {
-    "most": later("Most chose {symbols}: +1 for {names}"),
-    "two_pairs": later("Two pairs, {symbols}: +1 for {names}"),
-    "both_others": later("Both chose {symbols}: +1 for {names}"),
-    "together": later("The same: {symbols}!"),
-    "apart": later("Not the same: no point"),
-    "all_differ": later("All different: nobody scores"),
-    "level": later("Level: nobody scores"),
-    "everybody": later("Everybody chose {symbols}: nobody scores"),
-    "too_few": later("Too few cards: nobody scores"),
+NOBODY = later("Nobody gets a card")
+REASONS = {  # what was chosen, and who scores
+    "most": (later("Most chose {symbols}"), later("+1 for {names}")),
+    "two_pairs": (later("Two pairs: {symbols}"), later("+1 for {names}")),
+    "both_others": (later("Both chose {symbols}"), later("+1 for {names}")),
+    "together": (later("The same: {symbols}!"), later("+1 together")),
+    "apart": (later("Not the same"), later("No card this time")),
+    "all_differ": (later("All different"), NOBODY),
+    "level": (later("A draw: {symbols}"), NOBODY),
+    "everybody": (later("Everybody chose {symbols}"), later("Not all may choose it: nobody gets a card")),
+    "too_few": (later("Too few cards"), NOBODY),
 }
 
 
@@ -43,12 +44,13 @@ def word(name: str) -> str:
     return say(SYMBOLS.get(name, name))
 
 
-def reason(told: Revealed, names: Callable[[int], str], symbol: Callable[[int], str]) -> str:
-    """Why the round ended as it did."""
+def reason(told: Revealed, names: Callable[[int], str], symbol: Callable[[int], str]) -> tuple[str, str]:
+    """Why the round ended as it did: what was chosen, and who scores."""
     won = [seat for seat, laid in enumerate(told.laid) if laid is not None and laid in told.winning]
     shown = told.winning or tuple({laid for laid in told.laid if laid is not None})
     facts: dict[str, Any] = {
         "symbols": ", ".join(word(symbol(each)) for each in shown),
         "names": ", ".join(names(seat) for seat in won),
     }
-    return say(REASONS[told.why], **facts)
+    chosen, scores = REASONS[told.why]
+    return say(chosen, **facts), say(scores, **facts)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.contrast import ContrastView, Lay, Revealed
+from engine.games.contrast import ContrastView, Lay
 from engine.table import View
-from mobileapp.games.contrast_stage import REVEAL
 from mobileapp.language import say
 from mobileapp.theme import u
 from mobileapp.widgets.face import Face, Ground
@@ -19,14 +18,14 @@ GAP = 18
 
 
 def glance(view: View[Any]) -> float:
-    """Everybody looks at what was laid before the next one takes the tablet."""
-    return REVEAL + 0.3 if any(isinstance(news, Revealed) for news in view.news) else 0.5
+    """Short: what was laid lies there until somebody has touched it away."""
+    return 0.5
 
 
 class Hand(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pack = ground.setting.pack
+        self.pack = ground.terms.pack
         self._drawn: tuple[Any, ...] = ()
 
     def show(self, view: View[Any]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
 from engine.rules import Seat as SeatNumber
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.games.defifoo_edge import PAD, Area, EdgeHand, areas
 from mobileapp.games.defifoo_hand import Hand, why_not
 from mobileapp.games.defifoo_stage import Stage
@@ -16,6 +16,7 @@ from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import u
+from mobileapp.widgets.away import Away
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.waiting import WaitingOffer
@@ -28,7 +29,7 @@ GLANCE = 2.2
 NOTICE = 520, 176
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     """Hands that lie at the edge need deeper zones."""
     return "hand" if party.way in AT_EDGE else "slim"
 
@@ -51,7 +52,7 @@ def goes_on(view: View[Any]) -> bool:
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.names = Names(ground.setting.pack, ground.setting.options.ships_count_as_planets)
+        self.names = Names(ground.terms.pack, ground.terms.options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._is_lit: bool | None = None
         self.hand: EdgeHand | None = None
@@ -62,12 +63,14 @@ class Seat(Face):
         else:
             parts = areas(ground.place.inner, ground.party.way)
             self._build_strip(parts.facts)
-            self.hand = EdgeHand(ground, self.names, self.strip, parts, self._bar)
+            self.hand = EdgeHand(self, self.names, self.strip, parts, self._bar)
             self.add_widget(self.hand)
             told, asks = self._over(parts.whole), parts.cards
+        self._told = told
         self._notice = Notice("wrong", "", "", told[2:], lambda: None)
         self._notice.pos = told[:2]
         self._waiting = WaitingOffer(self, ground, asks)
+        self._away = Away(self)
 
     @staticmethod
     def _over(area: Area) -> Area:
@@ -95,12 +98,38 @@ class Seat(Face):
         if self.hand is not None:
             self.hand.show(view)
         self._waiting.show(view)
+        self._away.show(view)
+        self.teach()
 
     @property
     def shows_secret(self) -> bool:
         return self.hand is not None and self.hand.shows_secret
 
     # --- what it is told ---
+
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """Clear of what is asked at the zone's border."""
+        return self.ground.place.width / 2, self.ground.place.height + u(24)
+
+    def teach(self) -> None:
+        """What to do now, until it was done once."""
+        hand, view = self.hand, self._view
+        if hand is None or view is None or view.game.turn != self.ground.seat:
+            self.teaches(None)
+        elif not hand.is_open:
+            self.teaches("defifoo.play", "hold", say("Hold the eye to see the cards"))
+        elif view.game.part == "direction":
+            self.teaches("defifoo.play", "tap", say("Choose which way round"))
+        elif hand.fan is not None and hand.fan.chosen is not None:
+            self.teaches("defifoo.play", "tap", say("Touch it again to play it"))
+        else:
+            self.teaches("defifoo.play", "tap", say("Now touch a card"))
+
+    def show_how(self) -> None:
+        """It was tapped where a hold is meant."""
+        title, text = say("Keep the finger on the eye"), say("Cards are open while it stays.")
+        self.shows_gesture("hold", title, text, self._told)
 
     def _bar(self, _card: int) -> None:
         if self._view is not None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
@@ -12,22 +13,26 @@ from engine.games.defifoo import Next, Play
 from engine.table import View
 from mobileapp.games.defifoo_ask import WayRound, asked_of, legal_of
 from mobileapp.games.defifoo_fan import Fan
+from mobileapp.games.defifoo_sheet import next_words
 from mobileapp.games.defifoo_strip import SHORT, Strip
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.face import Ground
+from mobileapp.widgets.face import SEEN, Ground
 from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.playingcard import SHAPE
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
-from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.touchable import Touchable, let_go_within
+from mobileapp.widgets.turned import Turned
 
 PAD, GAP = 14, 10
 LOW = 190  # a zone less deep has the seat's facts beside the cards
 BESIDE, LOOK = 196, 76
+UNREAD = 2.0  # seconds in which the sheet is written: nobody presses it away before
+TAPPED = 0.4  # seconds: a finger that lifts sooner did not mean to hold
 Area = tuple[float, float, float, float]
 
 
@@ -88,13 +93,27 @@ class Backs(Widget):
                 Rectangle(texture=back, pos=(left + index * step, low), size=(wide, high))
 
 
+class Teacher(Protocol):
+    """The seat this hand belongs to."""
+
+    ground: Ground
+
+    def teach(self) -> None: ...
+
+    def show_how(self) -> None: ...
+
+    def did(self, lesson: str) -> None: ...
+
+
 class EdgeHand(Widget):
     """`bar` says why a card cannot be played."""
 
     def __init__(
-        self, ground: Ground, names: Names, strip: Strip, parts: Areas, bar: Callable[[int], None]
+        self, face: Teacher, names: Names, strip: Strip, parts: Areas, bar: Callable[[int], None]
     ) -> None:
         super().__init__(size_hint=(None, None))
+        ground = face.ground
+        self._face, self._since = face, 0.0
         self._ground, self._names, self._strip, self._parts, self._bar = ground, names, strip, parts, bar
         self._view: View[Any] | None = None
         self.fan: Fan | None = None
@@ -106,13 +125,16 @@ class EdgeHand(Widget):
         if ground.party.way == "open" and self._is_ours:
             self._open(parts.cards)
         else:
-            words = say("Hold to look; neighbours may peek") if self._pad else ""
+            words = say("Hold the eye to look") if self._pad else ""
             self._backs = Backs(parts.cards, words)
             self.add_widget(self._backs)
+            if self._pad is not None:
+                how = Touchable("cards", face.show_how, pos=parts.cards[:2], size=parts.cards[2:])
+                self._backs.add_widget(how)
 
     @property
     def _is_ours(self) -> bool:
-        return not self._ground.party.sitters[self._ground.seat].is_stand_in
+        return self._ground.seat in self._ground.carried
 
     def _made_pad(self) -> LookPad:
         x, y, width, height = self._parts.pad
@@ -126,37 +148,53 @@ class EdgeHand(Widget):
         x, y, width, height = self._parts.cards
         size = (min(width, u(320)), max(glass.target, min(height, u(84))))
         at = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
-        return PushButton(
-            "next", say("Next set"), lambda: self._ground.wish(Next()), "action", size=size, pos=at
-        )
+        return PushButton("next", next_words(False), self._go_on, "action", size=size, pos=at)
+
+    def _go_on(self) -> None:
+        ends = self._view is not None and self._view.outcome is not None
+        self._ground.tell(SEEN) if ends else self._ground.wish(Next())
 
     # --- open and shut ---
 
     def _open(self, area: Area) -> None:
-        self.fan = Fan(self._names, area, self._chose, self._play_card, self._bar)
+        self.fan = Fan(self._names, area, self._chose, self._play_card, self._bar, self._reads)
         self.add_widget(self.fan)
+
+    @property
+    def _reads(self) -> tuple[Turned, Area]:
+        return self._ground.place, self._parts.whole
 
     def _look(self) -> None:
         """The hand lies there only as long as the finger stays."""
         if self._view is None or self._backs is None:
             return
+        self._since = Clock.get_time()
         self._ground.feel.keeps_secret(True, self._ground.seat)
         self.remove_widget(self._backs)
         self._open(self._parts.whole)
         self._strip.opacity = 0  # the cards lie over it
         self._show_cards(self._view)
         self._show_way_round(self._view)
+        self._face.teach()
 
     def _hide(self) -> None:
         if self.fan is None or self._backs is None:
             return
         self._chose(None)
+        let_go_within(self.fan)  # nor does a card stay open that is read
         self.remove_widget(self.fan)
         self.fan = None
         self.add_widget(self._backs)
         self._strip.opacity = 1
         self._show_way_round(self._view)
         self._ground.feel.keeps_secret(False, self._ground.seat)
+        if Clock.get_time() - self._since < TAPPED:
+            self._face.show_how()
+        self._face.teach()
+
+    @property
+    def is_open(self) -> bool:
+        return self.fan is not None
 
     @property
     def shows_secret(self) -> bool:
@@ -174,6 +212,7 @@ class EdgeHand(Widget):
         if card is not None:
             self._play = self._made_play(card)
             self.add_widget(self._play)
+            self._face.teach()
 
     def _made_play(self, card: int) -> Touchable:
         act = lambda: self._play_card(card)  # noqa: E731
@@ -185,6 +224,7 @@ class EdgeHand(Widget):
         return button
 
     def _play_card(self, card: int) -> None:
+        self._face.did("defifoo.play")
         self._ground.wish(Play(card))
 
     # --- what it shows ---
@@ -199,12 +239,17 @@ class EdgeHand(Widget):
             self._pad.opacity = 1 if number else 0
         self._show_way_round(view)
         self._show_cards(view)
-        self._show_next(asked_of(view.choices, "next") is not None)
+        self._show_next(view)
 
-    def _show_next(self, asks: bool) -> None:
+    def _show_next(self, view: View[Any]) -> None:
         """The sheet is on the table: whoever has read it may go on."""
+        ends = view.outcome is not None and self._is_ours and self._ground.seat not in view.absent
+        asks = ends or asked_of(view.choices, "next") is not None
+        if asks:
+            self._next.says(next_words(ends))
         if asks and not self._next.parent:
             self.add_widget(self._next)
+            self._next.settles(UNREAD)
         elif not asks and self._next.parent:
             self.remove_widget(self._next)
 

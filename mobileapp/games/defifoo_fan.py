@@ -8,14 +8,18 @@ from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
+from mobileapp.games.defifoo_told import of_card
 from mobileapp.games.defifoo_words import Names
 from mobileapp.theme import u
+from mobileapp.widgets.explained import LONG, Explains
 from mobileapp.widgets.playingcard import LOOKS, SHAPE, PlayingCard
+from mobileapp.widgets.turned import Turned
 
 LEAST = 56  # of a card's width stay free
 ROW = 52  # of its height, under the row before it
 GAP = 8
-TALLEST = 216
+TALLEST = 240
+WHOLE = 130  # at least so high, cards lie whole
 RAISE = LOOKS["chosen"].lift
 Area = tuple[float, float, float, float]
 
@@ -47,13 +51,25 @@ class Lay(NamedTuple):
 
 
 def lay(cards: int, width: float, height: float) -> Lay:
-    """The largest cards of which enough is seen; where none fit so, those of which most is seen."""
+    """Whole cards if they are large enough; else the largest of which enough is seen, or most."""
+    wholes = [_whole(cards, rows, width, height) for rows in range(1, 4)]
+    if (best := max(wholes, key=lambda found: found.height)).height >= u(WHOLE):
+        return best
     lays = [_lay(cards, rows, width, height, u(LEAST)) for rows in range(1, 5)]
     good = [found for found in lays if found.shown >= u(LEAST)]
     if good:
         return max(good, key=lambda found: found.rank)
     crowded = [_lay(cards, rows, width, height, 0) for rows in range(1, 5)]
     return max(crowded, key=lambda found: found.shown)
+
+
+def _whole(cards: int, rows: int, width: float, height: float) -> Lay:
+    """None lies over another."""
+    in_row = max(1, ceil(cards / rows))
+    lift = 1 + LOOKS["legal"].lift
+    tall = (height - (rows - 1) * u(GAP)) / ((rows - 1) * lift + 1 + RAISE)
+    tall = max(0.0, min(tall, u(TALLEST), ((width + u(GAP)) / in_row - u(GAP)) / SHAPE))
+    return Lay(in_row, rows, tall, tall * SHAPE + u(GAP), tall * lift + u(GAP))
 
 
 def _lay(cards: int, rows: int, width: float, height: float, least: float) -> Lay:
@@ -70,7 +86,10 @@ def _lay(cards: int, rows: int, width: float, height: float, least: float) -> La
 
 
 class Fan(Widget):
-    """`chose` hears which card is chosen, `play` which one is played, `bar` which one cannot be."""
+    """`chose` hears which card is chosen, `play` which one is played, `bar` which one cannot be.
+
+    `reads` is where a card that is held tells what it is: nowhere but before its owner.
+    """
 
     def __init__(
         self,
@@ -79,9 +98,11 @@ class Fan(Widget):
         chose: Callable[[int | None], None],
         play: Callable[[int], None],
         bar: Callable[[int], None],
+        reads: tuple[Turned, Area],
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._names, self._chose, self._play, self._bar = names, chose, play, bar
+        self._reads = reads
         self.cards: dict[int, PlayingCard] = {}
         self.chosen: int | None = None
         self._legal: frozenset[int] | None = None
@@ -126,6 +147,8 @@ class Fan(Widget):
             lambda: self._flick(card),
         )
         widget.pos, widget.exposed = pos, seen
+        place, area = self._reads
+        widget.explains = Explains(widget, place, lambda: of_card(self._names, card), area, LONG)
         self.cards[card] = widget
         self.add_widget(widget)
 

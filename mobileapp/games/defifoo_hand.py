@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView, Play
@@ -13,20 +13,26 @@ from mobileapp.games.defifoo_ask import WayRound, asked_of, legal_of
 from mobileapp.games.defifoo_fan import Fan
 from mobileapp.games.defifoo_medallion import Medallion
 from mobileapp.games.defifoo_side import ChallengeCard
+from mobileapp.games.defifoo_told import of_call, of_card
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.explained import SIZE, readable
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.playingcard import SHAPE, PlayingCard
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
+from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.turned import Turned
 
 GAP = 12
 BAND, CALLED = 212, 220  # what lies on the table, above one's cards
 FOOT = 92
 NOTICE = 640, 150
+Area = tuple[float, float, float, float]
 
 
 def why_not(view: View[Any], names: Names, ground: Ground) -> tuple[str, str]:
@@ -48,9 +54,9 @@ def why_not(view: View[Any], names: Names, ground: Ground) -> tuple[str, str]:
 class TrickRow(Widget):
     """The cards played so far, in order, each with the sign of its seat."""
 
-    def __init__(self, ground: Ground, names: Names, area: tuple[float, float, float, float]) -> None:
+    def __init__(self, ground: Ground, names: Names, area: Area, reads: tuple[Turned, Area]) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._ground, self._names, self._shown = ground, names, None
+        self._ground, self._names, self._shown, self._reads = ground, names, None, reads
 
     def show(self, game: DefifooView) -> None:
         shown = (game.part, game.trick, game.best)
@@ -71,7 +77,7 @@ class TrickRow(Widget):
     def _put(self, seat: int, card: int, at: tuple[float, float, float], leads: bool) -> None:
         x, high, radius = at
         widget = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
-        widget.enabled = False
+        readable(widget, self._reads[0], lambda: of_card(self._names, card), self._reads[1])
         widget.pos = (x - widget.width / 2, self.y + 2 * radius + u(6))
         widget.stands("leading" if leads else "out", at_once=True)
         badge = Badge(self._ground.look(seat), self._ground.name(seat), radius)
@@ -92,12 +98,19 @@ class TrickRow(Widget):
 class Hand(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.names = Names(ground.setting.pack, ground.setting.options.ships_count_as_planets)
+        self.names = Names(ground.terms.pack, ground.terms.options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._way_round: WayRound | None = None
         self._build()
 
     # --- laid out once ---
+
+    @property
+    def _read_at(self) -> Area:
+        """Where what is held is explained: in the middle, for nobody else."""
+        x, y, width, height = self.ground.place.inner
+        wide, deep = min(u(SIZE[0]), width), min(u(SIZE[1]), height)
+        return x + (width - wide) / 2, y + (height - deep) / 2, wide, deep
 
     def _build(self) -> None:
         x, y, width, height = self.ground.place.inner
@@ -108,7 +121,7 @@ class Hand(Face):
         low = y + foot + u(GAP)
         self.fan = Fan(
             self.names, (x + u(GAP), low, width - 2 * u(GAP), top - low - u(GAP)),
-            self._chose, self._play_card, self._bar,
+            self._chose, self._play_card, self._bar, (self.ground.place, self._read_at),
         )  # fmt: skip
         self.add_widget(self.fan)
         wide = min(width - 2 * u(GAP), u(560))
@@ -119,7 +132,7 @@ class Hand(Face):
         self._notice = Notice("wrong", "", "", (min(width, u(NOTICE[0])), u(NOTICE[1])), self._show_foot)
         self._notice.pos = (x + (width - self._notice.width) / 2, y)
 
-    def _lay_band(self, area: tuple[float, float, float, float]) -> None:
+    def _lay_band(self, area: Area) -> None:
         """Called colour and way round, the trick, the challenge."""
         x, y, width, height = area
         with self.canvas.before:
@@ -137,9 +150,14 @@ class Hand(Face):
         )  # fmt: skip
         left = x + u(CALLED) + u(GAP)
         room = self.challenge.x - u(GAP) - left
-        self.trick = TrickRow(self.ground, self.names, (left, y + u(8), room, height - u(26)))
+        reads = self.ground.place, self._read_at
+        self.trick = TrickRow(self.ground, self.names, (left, y + u(8), room, height - u(26)), reads)
+        called = Touchable("read-call", lambda: None, pos=(x, y), size=(u(CALLED), height))
+        tells = lambda: of_call(self.names, self._view.game.called if self._view else ())  # noqa: E731
         for widget in (self.medallion, self._called, self.challenge, self.trick):
             self.add_widget(widget)
+        for thing, told in ((self.challenge.cover(), self.challenge.tells), (called, tells)):
+            self.add_widget(readable(thing, reads[0], told, reads[1]))
 
     # --- what she does ---
 
@@ -152,7 +170,7 @@ class Hand(Face):
             self._play_card(self.fan.chosen)
 
     def _play_card(self, card: int) -> None:
-        self.ground.kept.pop("chosen", None)
+        self.ground.kept.drop("chosen")
         self.ground.wish(Play(card))
 
     def _bar(self, _card: int) -> None:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from kivy.graphics import (
-    Color,
-    Ellipse,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Rotate,
-    RoundedRectangle,
-    Scale,
-)
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
+from kivy.graphics import Ellipse as Half
 from kivy.uix.widget import Widget
 
 from mobileapp.games.defifoo_words import Names
 from mobileapp.theme import colour, paint, u
+from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 
 ARROWS = 1.62  # of the disc's diameter
+RIM = 5
 REACH = 1.42  # of the disc's radius: how far the arrows come
 
 
@@ -87,7 +81,9 @@ class Medallion(Widget):
             self._half_colours, self._halves = [], []
             for _ in range(2):
                 self._half_colours.append(Color(*paint("table_edge")))
-                self._halves.append(Ellipse())
+                self._halves.append(Half())
+            self._edge_colour = Color(*paint("line"))
+            self._edge = Line(width=u(RIM) / 2)
             self._sign_colours, self._signs = [], []
             for _ in range(2):
                 self._sign_colours.append(Color(1, 1, 1, 0))
@@ -104,7 +100,7 @@ class Medallion(Widget):
         if (called, word) == self._shown:
             return
         self._shown = (called, word)
-        self._rim_colour.rgba = paint("cream" if called else "line")
+        self._rim_colour.rgba = self._edge_colour.rgba = paint("cream" if called else "line")
         self._glow_colour.rgba = colour(self._names.fill(called[0]), 0.55) if called else (0, 0, 0, 0)
         for index, half in enumerate(self._half_colours):
             half.rgba = colour(self._names.fill(called[index % len(called)])) if called else paint("felt")
@@ -120,11 +116,12 @@ class Medallion(Widget):
         called, word = self._shown
         x, y = middle(self)
         self._round(self._rim, x, y, self.radius)
+        self._edge.circle = (x, y, self.radius - u(RIM) / 2)
         self.arrows.pos = (x - self.arrows.width / 2, y - self.arrows.height / 2)
         self._glow.size = (self.radius * 5.2, self.radius * 5.2)
         self._glow.pos = (x - self.radius * 2.6, y - self.radius * 2.6)
         for half, start in zip(self._halves, (180, 0), strict=True):
-            self._round(half, x, y, self.radius - u(5))
+            self._round(half, x, y, self.radius - u(RIM) + 1)  # its edge lies under the rim
             half.angle_start, half.angle_end = start, start + 180
         size = self.radius if len(called) == 1 else self.radius * 0.5
         apart = 0 if len(called) == 1 else self.radius * 0.48
@@ -135,5 +132,5 @@ class Medallion(Widget):
             tag.says(text, (x, y + side * self.radius * 0.98))
 
     @staticmethod
-    def _round(shape: Ellipse | Rectangle, x: float, y: float, radius: float) -> None:
+    def _round(shape: Ellipse | Half | Rectangle, x: float, y: float, radius: float) -> None:
         shape.pos, shape.size = (x - radius, y - radius), (2 * radius, 2 * radius)

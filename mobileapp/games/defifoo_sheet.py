@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 
 from engine.games.challenge import Sheet
 from engine.games.defifoo import DefifooView
@@ -16,6 +16,7 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.playingcard import SHAPE
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
@@ -25,19 +26,23 @@ TALLEST_ROW = 84
 MOST_ASIDE = 3  # of a full deal; small hands laid out by somebody leave more
 
 
+def next_words(is_last: bool) -> str:
+    return say("To the results") if is_last else say("Next set")
+
+
 class ScoreSheet(Turned):
-    """Best total on top. `go_on` is None where nothing follows, or where it is asked at people's edges."""
+    """Best total on top. `go_on` is None where it is asked at people's edges."""
 
     def __init__(self, ground: Ground, names: Names, go_on: Callable[[], None] | None) -> None:
         super().__init__()
         self._ground, self._names, self._go_on = ground, names, go_on
 
-    def fill(self, game: DefifooView) -> None:
+    def fill(self, game: DefifooView, is_last: bool) -> None:
         """Everything at once: a sheet is written when the set is over."""
         Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(14)).lie(0, 0, *self.size)
         low = u(PAD) * 0.6
         if self._go_on is not None:
-            low = self._put_button()
+            low = self._put_button(next_words(is_last))
         high = self.height - u(PAD) * 0.6 - self._put_head(game)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         step = min((high - low) / len(order), u(TALLEST_ROW))
@@ -52,9 +57,8 @@ class ScoreSheet(Turned):
 
     # --- its parts ---
 
-    def _put_button(self) -> float:
+    def _put_button(self, words: str) -> float:
         high = max(glass.target, u(60))
-        words = say("Next set")
         button = PushButton("next", words, self._go_on, "action", size=(min(self.width * 0.55, u(300)), high))
         button.pos = ((self.width - button.width) / 2, u(PAD) * 0.7)
         self.add_widget(button)
@@ -132,6 +136,6 @@ class ScoreSheet(Turned):
             Color(*paint("gold_deep"))
             Rectangle(
                 texture=picture("ui/crown.png"),
-                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.62),
+                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.3),
                 size=(side, side),
             )

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.challenge import PRICES, Challenge
+from mobileapp.games.defifoo_told import of_challenge
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
-from mobileapp.theme import TEXT, glass, u
+from mobileapp.theme import TEXT, glass, paint, u
+from mobileapp.widgets.explained import Explanation, readable
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Inlay
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 PICTURE = 280 / 400  # height to width
@@ -24,14 +28,15 @@ class ChallengeCard(Widget):
     """Upright with the words below the picture, or flat with the words beside it."""
 
     def __init__(self, names: Names, room: tuple[float, float]) -> None:
-        self._names, self._shown = names, None
+        self._names = names
+        self._shown: Challenge | None = None
         self._flat = room[1] < u(LEAST)
         width, height, wide = self._flat_sizes(*room) if self._flat else self._upright_sizes(*room)
         super().__init__(size_hint=(None, None), size=(width, height))
         self._plate = Plate(self.canvas, "cream", u(22), shadow=u(10))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedRectangle(size=(wide, wide * PICTURE), radius=[u(14)])
+            self._picture = Inlay(paint("cream"), u(14), size=(wide, wide * PICTURE))
         self._room = width - wide - 3 * u(GAP) if self._flat else width - 2 * u(GAP)
         self._title = Text("", "label", "ink", "cream", wrap=self._room, halign="center")
         self._worth = Text("", "button", "wrong_deep", "cream", fit=self._room)
@@ -61,6 +66,13 @@ class ChallengeCard(Widget):
         self._worth.says(self._names.worth(challenge), "right_deep" if good else "wrong_deep")
         self._place()
 
+    def cover(self) -> Touchable:
+        """To lay over it, so that it can be held."""
+        return Touchable("read-challenge", lambda: None, pos=self.pos, size=self.size)
+
+    def tells(self) -> Explanation | None:
+        return None if self._shown is None else of_challenge(self._names, self._shown)
+
     def _place(self, *_) -> None:
         self._plate.lie(*self.pos, *self.size)
         wide, high = self._picture.size
@@ -80,9 +92,9 @@ class ChallengeCard(Widget):
 class Side(Turned):
     """A column turned to its side; its upper corner at the right stays free for the pause."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, above: Widget) -> None:
         super().__init__()
-        self._names = names
+        self._names, self._above = names, above
 
     def build(self) -> None:
         head = glass.target
@@ -95,6 +107,7 @@ class Side(Turned):
         self.card.pos = ((self.width - self.card.width) / 2, told + u(GAP) + free * 0.6)
         for widget in (self._set, self.card, self._told):
             self.add_widget(widget)
+        self.add_widget(readable(self.card.cover(), self._above, self.card.tells))
 
     def show(self, number: int, of: int, challenge: Challenge) -> None:
         self._set.says(say("Set {number} of {of}", number=number, of=of))

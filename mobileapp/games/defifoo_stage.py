@@ -22,9 +22,10 @@ from mobileapp.games.defifoo_side import Side
 from mobileapp.games.defifoo_trick import LOW, Sitting, TrickArea
 from mobileapp.games.defifoo_words import Names
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import SEEN, Ground, Place, StageFace
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
@@ -55,14 +56,13 @@ def whole(won: TrickWon, last: Played, game: DefifooView) -> tuple[tuple[int, in
     )
 
 
-class Stage(Face):
-    may_pause = True
+class Stage(StageFace):
     lingers = 8.0  # seconds for the last set's sheet
 
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        options = ground.setting.options
-        self.names = Names(ground.setting.pack, options.ships_count_as_planets)
+        options = ground.terms.options
+        self.names = Names(ground.terms.pack, options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._lay_frame()
         self.trick = TrickArea(ground, self.names, self._sittings(), tuple(self.frame.size))
@@ -71,33 +71,46 @@ class Stage(Face):
         corner = glass.target / 2 + u(CORNER)
         self.pause_at = self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
+        self._read = False  # the last sheet: somebody wants to see the results
         self._winner: int | None = None  # of a trick that still lies there
-        self._sweeps = Clock.create_trigger(self._sweep, LINGER)
-        self._writes = Clock.create_trigger(self._write, LINGER)
+        self._sweeps = Clock.create_trigger(self._sweep, pace.real(LINGER))
+        self._writes = Clock.create_trigger(self._write, pace.real(LINGER))
         self._ahead = Clock.create_trigger(self._load_ahead, 0.1)
         self._loaded = 0
         self._ahead()
+
+    @property
+    def awaits_eyes(self) -> bool:
+        """A set's sheet is read by people; the last one's too."""
+        view = self._view
+        scored = view is not None and view.game.part == "scored" and not self._read
+        return scored and self.ground.party.looks_on(view.absent)
+
+    def hear(self, word: str) -> None:
+        self._read = self._read or word == SEEN
 
     # --- laid out once ---
 
     def _lay_frame(self) -> None:
         """Turned to the sides where most people sit: on an upright tablet those at the left and right."""
-        turns = [zone.turn in (90, 270) for zone in self.ground.place.parent.zones]
+        turns = [zone.turn in (90, 270) for zone in self._places()]
         beside = sum(turns) - (len(turns) - sum(turns))
         self.frame = Turned()
         sideways = beside > 0 or (beside == 0 and glass.portrait)
         self.frame.lie(Rect(0, 0, *self.size), 270 if sideways else 0)
         self.add_widget(self.frame)
 
+    def _places(self) -> list[Place]:
+        return [self.ground.place_of(seat) for seat in range(self.ground.terms.seats)]
+
     def _sittings(self) -> tuple[Sitting, ...]:
         stage = self.ground.place
-        zones = stage.parent.zones
         return tuple(
             Sitting(
                 (zone.turn - self.frame.turn) % 360,
                 self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))),
             )
-            for zone in zones
+            for zone in self._places()
         )
 
     def _lay_sides(self) -> None:
@@ -110,7 +123,7 @@ class Stage(Face):
         low = (height - deep) / 2
         self.sides = []
         for x, turn in ((width - gap - room, 0), (gap, 180)):
-            side = Side(self.names)
+            side = Side(self.names, self.ground.above)
             side.lie(Rect(x, low, room, deep), turn)
             side.build()
             self.sides.append(side)
@@ -201,12 +214,11 @@ class Stage(Face):
         if self._view is None or self._view.game.part != "scored":
             return
         self._take_sheets()
-        ends = self._view.outcome is not None or self.ground.party.way != "veil"
-        go_on = None if ends else self._next
+        go_on = self._next if self.ground.party.way == "veil" else None
         for rect, turn in zip(self._sheet_rects(), (0, 180), strict=True):
             sheet = ScoreSheet(self.ground, self.names, go_on)
             sheet.lie(rect, turn)
-            sheet.fill(self._view.game)
+            sheet.fill(self._view.game, self._view.outcome is not None)
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
         self._hide_below(True)
@@ -234,7 +246,10 @@ class Stage(Face):
 
     def _next(self) -> None:
         """For the whole table: whoever is here has read it."""
-        present = self.ground.party.people_seats - set(self._view.absent if self._view else ())
+        if self._view and self._view.outcome is not None:
+            self.ground.tell(SEEN)
+            return
+        present = self.ground.carried - set(self._view.absent if self._view else ())
         if present:
             self.ground.wish(Next(), min(present))
 

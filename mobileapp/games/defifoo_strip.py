@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
@@ -12,6 +12,7 @@ from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.pile import TURNABLE
 from mobileapp.widgets.playingcard import SHAPE
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
 from mobileapp.games.defifoo_medallion import REACH, Medallion
+from mobileapp.games.defifoo_told import of_call, of_card
 from mobileapp.games.defifoo_words import Names
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.dashes import Dashes
+from mobileapp.widgets.explained import readable
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.playingcard import ROUND, SHAPE, PlayingCard
+from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
+from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 CARD = 176
@@ -86,6 +90,7 @@ class Slot(Turned):
         wide, high = (height * SHAPE, height) if turn in (0, 180) else (height, height * SHAPE)
         self.lie(Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high), turn)
         self.card: PlayingCard | None = None
+        self._above = ground.above
         self._outline = Widget(size_hint=(None, None))
         with self._outline.canvas:
             Color(*paint("table_edge", 0.7))
@@ -101,11 +106,11 @@ class Slot(Turned):
         elif not awaited and self._outline.parent:
             self.remove_widget(self._outline)
 
-    def put(self, card: int, file: str, start: Spot | None) -> None:
+    def put(self, card: int, names: Names, start: Spot | None) -> None:
         """Lay a card here; it comes from `start`, in the stage's space."""
         self.clear()
-        widget = PlayingCard(f"trick-{card}", file, self.height, lambda: None, lambda: None)
-        widget.enabled = False
+        widget = PlayingCard(f"trick-{card}", names.file(card), self.height, lambda: None, lambda: None)
+        readable(widget, self._above, lambda: of_card(names, card))
         self.card = widget
         self.add_widget(widget)
         if start and (seconds := glass.seconds("fly")):
@@ -152,14 +157,27 @@ class TrickArea(Widget):
             for seat, (spot, sitting) in enumerate(zip(self.laid.spots, sittings, strict=True))
         ]
         self._leader: Badge | None = None
+        self._called: tuple[int, ...] = ()
         with self.canvas.before:
             Color(*paint("felt", 0.85))
             Ellipse(pos=[at - self.round for at in self.middle], size=(2 * self.round,) * 2)
             Color(*paint("line", 0.7))
-            Line(circle=(*self.middle, self.round, 0, 360, 96), width=u(1.4))
+            Line(circle=(*self.middle, self.round), width=u(1.4))
         self.add_widget(self.medallion)
+        self._explain_call(tall * DISC)
         for slot in self.slots:
             self.add_widget(slot)
+
+    def _explain_call(self, radius: float) -> None:
+        """Held from either long side, the called colour tells what it asks for."""
+        x, y = self.middle
+        deep = max(radius, glass.target)
+        for turn, low in ((0, y - deep), (180, y)):
+            half = Turned()
+            half.lie(Rect(x - radius, low, 2 * radius, deep), turn)
+            thing = Touchable("read-call", lambda: None, size=half.size)
+            half.add_widget(readable(thing, self._ground.above, lambda: of_call(self._names, self._called)))
+            self.add_widget(half)
 
     def show(self, game: DefifooView, cards: Cards, best: int | None, flies: bool) -> None:
         """Cards that lie already stay; `flies` where a new one comes from its seat."""
@@ -169,13 +187,14 @@ class TrickArea(Widget):
             if card is None:
                 slot.clear()
             elif slot.card is None or slot.card.key != f"trick-{card}":
-                slot.put(card, self._names.file(card), self._sittings[seat].at if flies else None)
+                slot.put(card, self._names, self._sittings[seat].at if flies else None)
             if slot.card is not None:
                 slot.card.stands("leading" if seat == best else "out" if best is not None else "plain")
             slot.awaits(card is None and seat == game.turn and game.part == "trick")
 
     def call(self, called: tuple[int, ...], leads: tuple[int, str] | None) -> None:
         """What is called; before that, who is awaited."""
+        self._called = called
         self.medallion.show(called, leads[1] if leads else "")
         if self._leader is not None:
             self.remove_widget(self._leader)

@@ -32,6 +32,7 @@ CHALLENGES = {
     "fewest_tricks": later("Fewest tricks"),
     "no_alien": later("No alien: {colour}"),
 }
+SOME = 3  # cards are shown of those a challenge names
 EACH = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
 ONCE = {
     "not_the_last": later("the last trick"),
@@ -52,7 +53,7 @@ class Names:
 
     def __init__(self, sky: Sky, ships_count_as_planets: bool = False) -> None:
         self._colours, self._ranks, self._ships = sky.colours, sky.ranks, sky.ships
-        self._both = ships_count_as_planets
+        self._both, self._alien_rank = ships_count_as_planets, sky.alien_rank
         self.planets = len(sky.colours) * len(sky.ranks)
         self.cards = self.planets + len(sky.ships) + 1
 
@@ -64,6 +65,31 @@ class Names:
 
     def is_ship(self, card: int) -> bool:
         return self.planets <= card < self.cards - 1
+
+    def is_sun(self, card: int) -> bool:
+        return card == self.cards - 1
+
+    def is_alien(self, card: int) -> bool:
+        return card < self.planets and self._planet(card)[1] == self._alien_rank
+
+    def named_by(self, challenge: Challenge) -> tuple[int, ...]:
+        """The first few cards a challenge is about; none where it is about tricks."""
+        colour, planets = challenge.colour, range(self.planets)
+        match challenge.kind:
+            case "no_ship":
+                return tuple(range(self.planets, self.cards - 1))[:SOME]
+            case "no_five" | "no_seven":
+                rank = 5 if challenge.kind == "no_five" else 7
+                return tuple(card for card in planets if self._planet(card)[1] == rank)[:SOME]
+            case "no_sun":
+                return (self.cards - 1,)
+            case "no_planet":
+                return tuple(card for card in planets if self.colours_of(card) == (colour,))[-SOME:]
+            case "no_alien":
+                return tuple(
+                    card for card in planets if self.is_alien(card) and self.colours_of(card) == (colour,)
+                )
+        return ()
 
     def _ship(self, card: int) -> list[str]:
         return [self._colours[colour] for colour in self._ships[card - self.planets]]

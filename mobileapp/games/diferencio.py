@@ -1,4 +1,4 @@
-"""Diferencio at one's own edge: a token to point with, points, “Nothing more”; by night a sleeping shape."""
+"""Diferencio at one's own edge: a token to point with, points, “I see no more”; by night a sleeping shape."""
 
 from __future__ import annotations
 
@@ -15,46 +15,51 @@ from engine.games.dream import (
     GaveBack,
     Hurried,
     Missed,
-    Press,
-    Propose,
     Won,
 )
-from engine.table import Setting, View
-from mobileapp.games.diferencio_block import BLOCK, NAMED, block_of, looks_back
-from mobileapp.games.diferencio_signs import MoonSign, Pips, Sleeper
+from engine.table import Terms, View
+from mobileapp.games.diferencio_block import BLOCK, NAMED, NARROW, block_of, looks_back
+from mobileapp.games.diferencio_hours import ASLEEP, Hours, sleepers
+from mobileapp.games.diferencio_pointing import Pointing
+from mobileapp.games.diferencio_signs import Call, MoonSign, Pips, Sleeper
 from mobileapp.games.diferencio_stage import Stage
 from mobileapp.games.diferencio_strip import Strip
 from mobileapp.language import say
+from mobileapp.pace import pace
 from mobileapp.party import Party
 from mobileapp.seating import Family
 from mobileapp.theme import TEXT, u
+from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.token import DENT, Reach, Rim, Token
+from mobileapp.widgets.token import DENT
 
 __all__ = ["Seat", "Stage", "family"]
 
 STUDY = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
-OFFERED = {"ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on"}
+OFFERED = {"ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on", "nightfall"}
 CONTENT, HOME, PAD = 640, 52, 12
+CALLED = 138  # where a sleeper is told to sleep, beside its snoring
+LESSON = "diferencio.point"
 
 
-def family(party: Party, setting: Setting) -> Family:
+def family(party: Party, terms: Terms) -> Family:
     return "slim"
 
 
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.options = ground.setting.options
+        self.options = ground.terms.options
         self._view: View[Any] | None = None
-        self._stage: Stage | None = None
+        self._hours = Hours(ground.party)
         self._strip: Strip | None = None
         self._block: list[Widget] = []
         self._told: tuple[Any, ...] = ()
-        self._nudge = Clock.create_trigger(lambda _: self.hint.says(say("Ready?"), "gold"), STUDY)
+        self._call: Call | None = None
+        self._nudge = Clock.create_trigger(lambda _: self.hint.says(say("Ready?"), "gold"), pace.real(STUDY))
         self._lay()
 
     # --- laid out once ---
@@ -66,9 +71,8 @@ class Seat(Face):
         self._middle = y + height / 2 + u(3)
         look, seat = self.ground.look(self.ground.seat), self.ground.seat
         home = (self._left + u(HOME), self._middle)
-        self._reach = Reach(self.ground.place)
-        self.ground.above.add_widget(self._reach)
-        self.token = Token(look, self._reach, self._over, self._rim, self._drop, self._lift)
+        self.pointing = Pointing(self.ground, self._again)
+        self.token = self.pointing.token
         self.token.pos = (home[0] - self.token.width / 2, home[1] - self.token.height / 2)
         self.moon = MoonSign(u(2 * DENT))
         self.moon.pos = (home[0] - u(DENT), home[1] - u(DENT))
@@ -79,67 +83,77 @@ class Seat(Face):
         self._name.pos = (self._left + u(NAMED), self._middle + u(4))
         self.pips = Pips(look, 3 if self.options.short else 6)
         self.pips.pos = (self._left + u(NAMED), self._middle - u(32))
-        self.hint = Text(say("Look well!"), "small", "on_dark_soft", "felt", face=TEXT, fit=named)
+        self.hint = Text(say("Remember this picture!"), "small", "on_dark_soft", "felt", face=TEXT, fit=named)
         self.hint.pos = (self._left + u(NAMED), self._middle - u(34))
         self.sleeper = Sleeper(look, u(30))
-        self.sleeper.pos = (x + width / 2 - u(30), self._middle - u(30))
         left = self._left + u(NAMED - 8)
         self._notice = Notice("right", "", "", (self._right - left, height - u(14)), self._hide_below)
         self._notice.pos = (left, y + u(9))
 
-    # --- the token ---
-
-    def _over(self, x: float, y: float) -> int | None:
-        return self.stage.place_at(*self.ground.place.to_parent(x, y))
-
-    def _rim(self, place: int) -> Rim:
-        x, y, width, height = self.stage.box_of(place)
-        to_local = self.ground.place.to_local
-        (ax, ay), (bx, by) = to_local(x, y), to_local(x + width, y + height)
-        return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
-
-    def _lift(self) -> None:
-        """Where pointing has to be claimed, touching the token is the claim."""
-        if self.options.press_first and self._view is not None and self._view.game.pointing is None:
-            self.ground.wish(Press())
-
-    def _drop(self, place: int) -> None:
-        self.ground.wish(Propose(place))
+    # --- what is taught ---
 
     @property
-    def stage(self) -> Stage:
-        if self._stage is None:
-            children = self.ground.above.parent.stage.children
-            self._stage = next(child for child in children if isinstance(child, Stage))
-            self._stage.night.bind(step=self._steps)
-        return self._stage
+    def _named(self) -> tuple[float, float]:
+        """Where the name stands: its left, and how far a line may go that stands there instead."""
+        left = self._left + u(NAMED)
+        return left, self._right - u(NARROW) - u(10) - left
+
+    @property
+    def hint_room(self) -> float:
+        return self._named[1]
+
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """Where the name is, never over the world."""
+        left, room = self._named
+        return left + u(3) + room / 2, self._middle - u(2)
+
+    def _teach(self) -> None:
+        """Until she has pointed once."""
+        now = self.pointing.may_point and not self.pointing.is_ready and self.pointing.asked is None
+        self.teaches(LESSON if now else None, "drag", say("Drag your token to the change"))
+
+    def _show_how(self) -> None:
+        """Her token was tapped, not dragged."""
+        x, y, width, height = self.ground.place.inner
+        left = self._left + u(NAMED - 8)
+        area = (left, y + u(9), min(x + width, self._right + u(PAD)) - u(8) - left, height - u(16))
+        self.shows_gesture("drag", say("Drag it onto the place"), say("or tap the place itself"), area)
 
     # --- what the seat sees ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         self.pips.show(view.game.scores[self.ground.seat])
-        self._show_night(view)
-        self._show_zone(view)
+        self._hours.sees(view)
+        self.pointing.show(view)
+        self._again()
         if before is not None and before.revision != view.revision:
             self._tell(view)
 
-    def _steps(self, *_) -> None:
+    def hear(self, word: str) -> None:
+        if word == ASLEEP:
+            self._hours.close_eyes()
+            self._again()
+        self.pointing.hear(word)
+
+    def _again(self) -> None:
+        """The same view, seen at another hour or asked about something else."""
         if self._view is not None:
             self._show_night(self._view)
             self._show_zone(self._view)
 
     def _show_night(self, view: View[Any]) -> None:
         """The architect's hand is on a strip of its own, and only while it is night."""
-        game, seat, step = view.game, self.ground.seat, self.stage.night.step
-        hers = game.part == "night" and game.architect == seat == view.seat and seat not in view.absent
-        if not hers or step == "day":
+        game, seat, hour = view.game, self.ground.seat, self._hours.hour(view)
+        hers = game.architect == seat == view.seat and seat not in view.absent
+        if not hers or hour == "day":
             self._put_strip_away()
             return
         if self._strip is None:
-            self._strip = Strip(self.ground, self.stage)
+            self._strip = Strip(self.ground)
             self.ground.above.add_widget(self._strip)
-        self._strip.show(view, step)
+        self._strip.show(view, hour)
 
     def _put_strip_away(self) -> None:
         if self._strip is not None:
@@ -154,29 +168,37 @@ class Seat(Face):
         self._told = shown
         game, seat = view.game, self.ground.seat
         may = {choice.do for choice in view.choices}
-        dark = game.part == "night" and self.stage.night.step in ("eyes", "night")
-        asleep = dark and game.architect != seat
+        hour, away = self._hours.hour(view), seat in view.absent
+        asleep = hour in ("eyes", "night", "covered") and game.architect != seat and not away
         architect = game.architect == seat and game.part != "study"
+        self._teach()
+        covers = asleep or self._asks or "give_back" in may
+        told = looks_back(game) and "go_on" not in may and not away
         self._stand(self.sleeper, asleep)
-        self._stand(self.token, not dark and not architect)
+        self._stand(self.token, not asleep and not architect)
         self._stand(self.moon, architect)
-        told = looks_back(game) and "go_on" not in may
-        self._stand(self._name, not (asleep or told or "give_back" in may))
-        self._stand(self.pips, not (asleep or game.part == "study" or "give_back" in may))
-        self._stand(self.hint, game.part == "study")
+        self._stand(self._name, not (covers or told or self._hint))
+        self._stand(self.pips, not (covers or game.part == "study" or self._hint))
+        self._stand(self.hint, game.part == "study" and not away)
         self._show_token(view)
         self._show_ring(view)
+        self._show_call(view, asleep)
         self._show_block(view, asleep)
-        self.ground.place.light(architect and game.part == "search")
+        self.ground.place.light((architect and game.part == "search") or self.pointing.asked is not None)
+
+    @property
+    def _asks(self) -> bool:
+        return self.pointing.asked is not None or self.pointing.is_ready
 
     def _situation(self, view: View[Any]) -> tuple[Any, ...]:
         """All that decides how the zone looks; the hand is not among it."""
         game, seat = view.game, self.ground.seat
         may = OFFERED & {choice.do for choice in view.choices}
         return (
-            game.part, game.turn, game.phase, game.architect, self.stage.night.step, may, seat in game.ready,
-            seat in game.out, seat in game.given_up, game.pointing, game.hurried, seat in game.giving,
-            game.points[seat] if seat in game.giving else (), game.until, view.absent,
+            game.part, game.turn, game.phase, game.architect, self._hours.hour(view), may,
+            seat in game.ready, seat in game.out, seat in game.given_up, game.pointing, game.hurried,
+            seat in game.giving, game.points[seat] if seat in game.giving else (), game.until, view.absent,
+            self.pointing.asked, self.pointing.is_ready, self.ground.is_new(LESSON),
         )  # fmt: skip
 
     def _stand(self, widget: Widget, there: bool) -> None:
@@ -193,8 +215,25 @@ class Seat(Face):
         self.token.enabled = bool(may & {"propose", "press"})
         self.token.looks(
             struck=seat in game.out and game.part in ("search", "giving"),
-            pale=game.part == "search" and (seat in game.given_up or game.pointing not in (None, seat)),
+            pale=seat in view.absent
+            or (game.part == "search" and (seat in game.given_up or game.pointing not in (None, seat))),
         )
+
+    def _show_call(self, view: View[Any], asleep: bool) -> None:
+        """At the edge of everybody who must not look; whoever only waits is told for whom."""
+        if self._call is not None:
+            self.remove_widget(self._call)
+            self._call = None
+        x, _, width, _ = self.ground.place.inner
+        hour = self._hours.hour(view)
+        called = asleep and hour != "night" and self.ground.seat in sleepers(view, self.ground.party)
+        middle = self._left + u(HOME) if called else x + width / 2
+        self.sleeper.pos = (middle - u(30), self._middle - u(30))
+        if called:
+            left = self._left + u(CALLED)
+            self._call = Call(hour, view.game, self.ground.name, self._right - left)
+            self._call.pos = (left, self._middle - self._call.height / 2 - u(2))
+            self.add_widget(self._call)
 
     def _show_ring(self, view: View[Any]) -> None:
         """Seconds that run for this seat stand round its token."""
@@ -225,9 +264,12 @@ class Seat(Face):
         if "ready" in {choice.do for choice in view.choices}:
             self._nudge()
         else:
-            self.hint.says(say("Look well!"), "on_dark_soft")
-        if not asleep:
-            self._block = block_of(view, self.ground, (self._left, self._right, self._middle))
+            self.hint.says(say("Remember this picture!"), "on_dark_soft")
+        if self.pointing.is_ready:
+            self._show_how()
+        elif not asleep:
+            lines = (self._left, self._right, self._middle)
+            self._block = block_of(view, self.ground, lines, self.pointing, taught=self._hint is not None)
         for widget in self._block:
             self.add_widget(widget)
         if self._notice.parent is self:  # it stays on top, and is touched first
@@ -242,6 +284,9 @@ class Seat(Face):
         mine = [news for news in view.news if getattr(news, "seat", None) == self.ground.seat]
         if self.ground.seat in view.game.giving:
             return  # she is asked which point goes back, and has only seconds to say
+        if any(isinstance(news, Found | Missed) for news in mine):
+            self.did(LESSON)
+            self._again()
         for kind in (Won, Found, Missed, GaveBack, Hurried):
             if news := [each for each in mine if isinstance(each, kind)]:
                 self._notify(*self._told_of(news[0]))
@@ -274,7 +319,8 @@ class Seat(Face):
 
     def _hide_below(self) -> None:
         """What lies under a notice is not seen beside it, nor read through it."""
-        below = [self._name, self.pips, self.hint, *self._block]
+        labels = [widget.label for widget in self._block if isinstance(widget, PushButton)]
+        below = [self._name, self.pips, self.hint, *self._block, *labels]
         self._veil_words(below, self._notice.parent is self)
         if self._strip is not None:
             self._veil_words(self._strip.children, self._notice.parent is self._strip)
@@ -295,5 +341,8 @@ class Seat(Face):
 
     def let_go(self) -> None:
         super().let_go()
+        self.pointing.let_go()
+        self._hours.stir()
         if self._strip is not None:
             self._strip.let_go()
+        self._again()

@@ -12,10 +12,12 @@ from engine.games.dream import (
     GiveUp,
     Hurry,
     LookAgain,
+    Nightfall,
     Ready,
     TurnEnded,
 )
 from engine.table import GoOn, View
+from mobileapp.games.diferencio_pointing import Pointing
 from mobileapp.games.diferencio_signs import NothingMore, PointCard, fold
 from mobileapp.games.diferencio_words import fitting
 from mobileapp.language import later, say
@@ -26,23 +28,29 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 
 NAMED, BLOCK = 104, 214  # where the name begins; how wide the right part is
+NARROW = 150  # how wide it is beside a story or a line that teaches
 Lines = tuple[float, float, float]  # the left and right of a zone's content, and its middle height
 
 
 def looks_back(game: DiferencioView) -> bool:
     """Whether the last turn is still on the table."""
-    return game.last is not None and game.part in ("night", "over")
+    return game.last is not None and game.part in ("dusk", "over")
 
 
-def block_of(view: View[Any], ground: Ground, lines: Lines) -> list[Widget]:
-    block = Block(view, ground, lines)
-    block.fill()
+def block_of(
+    view: View[Any], ground: Ground, lines: Lines, pointing: Pointing, *, taught: bool
+) -> list[Widget]:
+    block = Block(view, ground, lines, NARROW if taught else BLOCK)
+    if pointing.asked is not None:
+        block.ask(pointing)
+    else:
+        block.fill()
     return block.widgets
 
 
 class Block:
-    def __init__(self, view: View[Any], ground: Ground, lines: Lines) -> None:
-        self.ground, self._view = ground, view
+    def __init__(self, view: View[Any], ground: Ground, lines: Lines, wide: float) -> None:
+        self.ground, self._view, self._wide = ground, view, wide
         self._left, self._right, self._middle = lines
         self.widgets: list[Widget] = []
 
@@ -50,7 +58,9 @@ class Block:
         view = self._view
         game, seat = view.game, self.ground.seat
         may = {choice.do for choice in view.choices}
-        if "go_on" in may:
+        if seat in view.absent:
+            self._say(say("away"), "on_dark_soft")
+        elif "go_on" in may:
             self._offer_to_go_on()
         elif "give_back" in may:
             self._ask_point(game)
@@ -59,15 +69,45 @@ class Block:
         elif game.part == "search":
             self._fill_search(game, may)
         elif looks_back(game):
-            self._sum_up(game.last)
+            self._look_back(game, may)
+        elif game.part == "night" and seat == game.architect:
+            self._say(say("Architect"), "gold")
 
-    def _sum_up(self, last: TurnEnded) -> None:
-        """Why the turn ended as it did, where the name was and as far as the zone goes; points stay below."""
+    def _look_back(self, game: DiferencioView, may: set[str]) -> None:
+        """Whoever changes the world next lets night fall; where nobody sits there, anybody does."""
         x, _, width, _ = self.ground.place.inner
+        right = x + width - u(12)
+        nobody = game.architect in (*self.ground.party.stand_ins, *self._view.absent)
+        if "nightfall" in may and nobody:
+            self._push("night", say("Next night"), lambda: self.ground.wish(Nightfall()), "gold", NARROW)
+            self.widgets[-1].settles()
+            right = self._right - u(NARROW + 12)
+        self._sum_up(game.last, right)
+
+    def _sum_up(self, last: TurnEnded, right: float) -> None:
+        """Why the turn ended as it did, where the name was and as far as there is room; points stay below."""
         left = self._left + u(NAMED)
-        words = fitting(last, self.ground.name, "cream", "felt", (x + width - u(12) - left, u(62)))
+        words = fitting(last, self.ground.name, "cream", "felt", (right - left, u(62)))
         words.pos = (left, self._middle + u(19) - words.height / 2)
         self.widgets.append(words)
+
+    def ask(self, pointing: Pointing) -> None:
+        """A place was tapped: is it hers?"""
+        away = RoundButton("not-mine", "cross", pointing.forget, side=u(58))
+        away.pos = (self._right - away.width, self._middle - away.height / 2)
+        width, height = u(BLOCK) - away.width - u(8), max(u(74), glass.target)
+        button = PushButton("point", say("Point"), pointing.confirm, "action", size=(width, height))
+        button.pos = (away.x - u(8) - width, self._middle - height / 2)
+        left = self._left + u(NAMED)
+        room = button.x - u(10) - left
+        question = say("Point at place {place}?", place=pointing.asked + 1)
+        words = Text(question, "label", "cream", "felt", fit=room)
+        if words.shorten or words.font_size < u(24):
+            words = Text(question, "small", "cream", "felt", wrap=room)
+        words.pos = (left, self._middle - words.height / 2)
+        self.widgets += [away, button, words]
+        for touchable in (away, button):
+            touchable.settles()
 
     def _fill_study(self, ready: bool, may: bool) -> None:
         if may:
@@ -97,20 +137,22 @@ class Block:
     def _fill_out(self, game: DiferencioView, may: set[str]) -> None:
         if "hurry" in may:
             self._push("hurry", self._hurry_words(game), lambda: self.ground.wish(Hurry()))
+        elif any(missed.costs for missed in game.missed if missed.seat == self.ground.seat):
+            self._say(say("Out this turn: −1\u00a0point"))
         else:
             self._say(say("Out this turn"))
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
-        """“Nothing more”; and beside it the clock, for one who waits for the last."""
-        width, height = u(BLOCK), max(u(74), glass.target)
+        """“I see no more”; and beside it the clock, for one who waits for the last."""
+        width, height = u(self._wide), max(u(74), glass.target)
         if "hurry" in may:
             clock = RoundButton("hurry", "clock", lambda: self.ground.wish(Hurry()), side=u(58))
             clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
             self.widgets.append(clock)
             width -= clock.width + u(6)
         given_up = self.ground.seat in game.given_up
-        toggle = NothingMore(say("Nothing more"), self._toggle, (width, height))
-        toggle.pos = (self._right - u(BLOCK), self._middle - height / 2)
+        toggle = NothingMore(say("I see no more"), self._toggle, (width, height))
+        toggle.pos = (self._right - u(self._wide), self._middle - height / 2)
         toggle.says(given_up)
         if given_up:
             toggle.settles()
@@ -138,7 +180,7 @@ class Block:
         cards = game.points[self.ground.seat]
         side, gap = max(u(62), glass.target), u(8)
         left = self._right - len(cards) * side - (len(cards) - 1) * gap
-        pack, wish = self.ground.setting.pack, self.ground.wish
+        pack, wish = self.ground.terms.pack, self.ground.wish
         for index, card in enumerate(cards):
             point = PointCard(pack, card, side, lambda card=card: wish(GiveBack(card)))
             point.pos = (left + index * (side + gap), self._middle - u(44))
@@ -148,11 +190,11 @@ class Block:
         words.pos = (self._right - words.width, self._middle + u(20))
         self.widgets.append(words)
 
-    def _push(self, key: str, text: str, act: Any, kind: str = "quiet") -> None:
+    def _push(self, key: str, text: str, act: Any, kind: str = "quiet", wide: float = BLOCK) -> None:
         height = max(u(74), glass.target)
-        button = PushButton(key, text, act, kind, size=(u(BLOCK), height))
-        fold(button.label, u(BLOCK - 24))
-        button.pos = (self._right - u(BLOCK), self._middle - height / 2)
+        button = PushButton(key, text, act, kind, size=(u(wide), height))
+        fold(button.label, u(wide - 24))
+        button.pos = (self._right - u(wide), self._middle - height / 2)
         self.widgets.append(button)
 
     def _say(self, words: str, ink: str = "cream") -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.world import place_of
@@ -12,6 +12,7 @@ from engine.packs import World
 from mobileapp.theme import RADIUS, paint, u
 from mobileapp.widgets.dots import Dots, bow, outline
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, Inlay
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
@@ -40,7 +41,7 @@ class CardFace:
         self._plate = Plate(canvas, "cream", u(RADIUS["card"]), shadow=u(10), rim_width=u(5))
         with canvas:
             Color(1, 1, 1, 1)
-            self._art = RoundedRectangle(texture=card_picture(world, card), radius=[u(11)])
+            self._art = Inlay(paint("cream"), u(11), card_picture(world, card))
             Color(*paint("ink"))
             self._chip = Ellipse()
             Color(*paint("cream"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
@@ -10,6 +10,7 @@ from mobileapp.theme import paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.dots import Dots, ring
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, Inlay, Line
 from mobileapp.widgets.textures import picture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
@@ -46,7 +47,7 @@ class PlaceMark(Widget):
         card.lie(x - rim, y - rim, side + 2 * rim, height + 2 * rim)
         with self.canvas:
             Color(1, 1, 1, 1)
-            RoundedRectangle(texture=before, pos=(x, y), size=(side, height), radius=[u(11)])
+            Inlay(paint("cream"), u(11), before, (x, y), (side, height))
 
 
 class Hidden(Widget):

@@ -1,16 +1,20 @@
-"""What stands in a dreamer's zone: points as pips, the sleeping shape, the moon, and “Nothing more”."""
+"""What stands in a dreamer's zone: pips, the sleeping shape, the moon, the call to sleep, “I see no more”."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.games.dream import DiferencioView
 from engine.packs import World
-from mobileapp.theme import RADIUS, SEATS, colour, paint, u
+from mobileapp.games.diferencio_words import promise
+from mobileapp.language import say
+from mobileapp.theme import RADIUS, SEATS, TEXT, colour, paint, u
 from mobileapp.widgets.badge import MIDDLE
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
@@ -75,6 +79,25 @@ class Sleeper(Widget):
         low = self.y + self.height * MIDDLE[SEATS[self._look].shape]
         self._eyes.pos, self._eyes.size = (x - eyes / 2, low - eyes / 2), (eyes, eyes)
         self._snore.pos, self._snore.size = (x + self.width * 0.62, y - snore * 0.2), (snore, snore)
+
+
+class Call(Widget):
+    """What somebody who must not look reads, and what will have changed."""
+
+    def __init__(self, hour: str, game: DiferencioView, name: Callable[[int], str], room: float) -> None:
+        super().__init__(size_hint=(None, None))
+        who = name(game.architect)
+        told = say("{name} is changing the world", name=who) if hour == "covered" else say("Close your eyes!")
+        self._title = Text(told, "label", "moon", "felt", fit=room)
+        self._promise = Text(promise(game.phase), "small", "on_dark_soft", "felt", face=TEXT, wrap=room)
+        self.size = (room, self._title.height + self._promise.height)
+        self.add_widget(self._title)
+        self.add_widget(self._promise)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._promise.pos = self.pos
+        self._title.pos = (self.x, self.y + self._promise.height)
 
 
 class MoonSign(Widget):

@@ -1,26 +1,30 @@
-"""The middle of the table in Diferencio: the world, what was found on it, and the night above."""
+"""The middle of the table in Diferencio: the world, what was found on it and named in vain, and the night."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from engine.games.dream import Found, Hurried, Missed, Pressed, TurnEnded, Woke, Won
+from engine.games.dream import Found, Hurried, Missed, NightFell, Pressed, TurnEnded, Woke, Won
 from engine.games.world import HAND, PLACES
 from engine.table import View
+from mobileapp.games.diferencio_block import looks_back
+from mobileapp.games.diferencio_board import Board
+from mobileapp.games.diferencio_hours import ASLEEP, Hours
 from mobileapp.games.diferencio_marks import Hidden, PlaceMark
 from mobileapp.games.diferencio_night import Night
+from mobileapp.games.diferencio_pointing import pointed
 from mobileapp.seating import Rect
-from mobileapp.theme import MOTION, glass, u
+from mobileapp.theme import glass, u
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import Ground, StageFace
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.worldpicture import RIM, Box, WorldPicture, card_picture, gather
 
 SOUNDS = {
+    NightFell: "night",
     Woke: "wake",
     Pressed: "claim",
     Found: "right",
@@ -32,22 +36,21 @@ SOUNDS = {
 COLUMN, EDGE = 76, 8  # beside the world, for the pause and the discs; and what is left around it
 
 
-class Stage(Face):
+class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.pack = ground.setting.pack
-        self._revision, self._points = -1, False
+        self.pack = ground.terms.pack
+        self._view: View[Any] | None = None
+        self._hours = Hours(ground.party)
         self._marks: list[Widget] = []
         self._marked: tuple[Any, ...] = ()
-        self._forgets = Clock.create_trigger(lambda _: self._forget(), MOTION["notice"])
-        self._missed: PlaceMark | None = None
         self._lay_deck()
         self._lay_world()
         rim = u(RIM)
         x, y, width, height = self._spread(*self.world.pos, *self.world.size)
-        self.night = Night(ground, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
-        self.night.bind(step=self._fade_marks)
+        self.night = Night(ground.above.size, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
         ground.above.add_widget(self.night)
+        ground.above.add_widget(Board(self))
         ground.feel.keeps_secret(False)  # laid anew, nothing lies open
 
     # --- laid out once ---
@@ -80,9 +83,11 @@ class Stage(Face):
         self.pause_at = self.deck.to_parent(middle, high * 0.2)
 
     def _target(self, place: int) -> Touchable:
-        """Where a token may be let go; touching it alone means nothing."""
+        """Where a token may be let go, or a finger taps."""
         x, y, width, height = self.world.box(place)
-        target = Touchable(f"place-{place}", lambda: None, pos=(x, y), size=(width, height))
+        target = Touchable(
+            f"place-{place}", lambda: self.ground.tell(pointed(place)), pos=(x, y), size=(width, height)
+        )
         self.deck.add_widget(target)
         return target
 
@@ -107,22 +112,40 @@ class Stage(Face):
     @property
     def may_pause(self) -> bool:
         """Not within the few seconds somebody has to point."""
-        return not self._points
+        return self._view is None or self._view.game.pointing is None
+
+    @property
+    def awaits_eyes(self) -> bool:
+        """Until a person has seen what the turn hid, no stand-in lets night fall."""
+        if self._view is None or self._view.game.part != "dusk":
+            return False
+        return bool(self.ground.party.people_seats - set(self._view.absent))
 
     def show(self, view: View[Any]) -> None:
+        before, self._view = self._view, view
         game = view.game
-        self._points = game.pointing is not None
         if game.part == "night":
             gather(self.pack)
         self.world.show(game.board)
-        self.night.show(view)
+        self._hours.sees(view)
         self._show_marks(game)
+        self._show_night()
         self._show_hidden(view)
         for target in self._targets:
             target.enabled = game.part == "search"
-        if self._revision not in (-1, view.revision):
+        if before is not None and before.revision != view.revision:
             self._happen(view)
-        self._revision = view.revision
+
+    def _show_night(self) -> None:
+        """Nothing of the last turn is left to see once the light goes."""
+        self.night.show(self._hours.hour(self._view))
+        for mark in self._marks:
+            mark.opacity = 1 if self.night.step in ("day", "dusk") else 0
+
+    def hear(self, word: str) -> None:
+        if word == ASLEEP:
+            self._hours.close_eyes()
+            self._show_night()
 
     def _show_hidden(self, view: View[Any]) -> None:
         game = view.game
@@ -131,20 +154,24 @@ class Stage(Face):
         self.hidden.show(len(game.found), most if seen else 0)
 
     def _show_marks(self, game: Any) -> None:
-        """What was found this turn; in the dusk and at the end, all that had changed."""
-        looks_back = game.part in ("night", "over") and game.last is not None
-        marked = ("last", game.last) if looks_back else ("found", game.found)
+        """What was found this turn or named in vain; in the dusk and at the end, all that had changed."""
+        back = looks_back(game)
+        marked = ("last", game.last) if back else (game.found, game.missed)
         if marked == self._marked:
             return
         self._marked = marked
-        self._forget()
         self._wipe()
-        if looks_back:
+        if back:
             self._mark_last(game.last)
         else:
-            for found in game.found:
-                self._mark(found.place, "right", found.seat)
-        self._fade_marks()
+            self._mark_turn(game)
+
+    def _mark_turn(self, game: Any) -> None:
+        for found in game.found:
+            self._mark(found.place, "right", found.seat)
+        for missed in game.missed:
+            if missed.place is not None:
+                self._mark(missed.place, "wrong", missed.seat)
 
     def _mark_last(self, last: TurnEnded) -> None:
         for place, card, seat in zip(last.places, last.removed, last.taken, strict=True):
@@ -160,11 +187,6 @@ class Stage(Face):
     def _badge(self, seat: int) -> Badge:
         return Badge(self.ground.look(seat), self.ground.name(seat), u(18), rim="ink")
 
-    def _fade_marks(self, *_) -> None:
-        """Nothing of the last turn is left to see by night."""
-        for mark in self._marks:
-            mark.opacity = 0 if self.night.step in ("eyes", "night") else 1
-
     def _wipe(self) -> None:
         for mark in self._marks:
             self.deck.remove_widget(mark)
@@ -176,21 +198,9 @@ class Stage(Face):
         for news in view.news:
             if sound := SOUNDS.get(type(news)):
                 self.ground.feel.feels(sound)
-            if isinstance(news, Missed) and news.place is not None and view.game.part == "search":
-                self._show_missed(news)
-
-    def _show_missed(self, news: Missed) -> None:
-        self._forget()
-        self._missed = PlaceMark(self.world.box(news.place), "wrong", self._badge(news.seat))
-        self.deck.add_widget(self._missed)
-        self._forgets()
-
-    def _forget(self) -> None:
-        self._forgets.cancel()
-        if self._missed is not None:
-            self.deck.remove_widget(self._missed)
-            self._missed = None
 
     def let_go(self) -> None:
         super().let_go()
-        self.night.stir()
+        self._hours.stir()
+        if self._view is not None:
+            self._show_night()

@@ -10,14 +10,16 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, TurnEnded
+from engine.games.dream import Asleep, Change, Nightfall, TurnEnded
 from engine.games.world import place_of
 from engine.table import View
+from mobileapp.games.diferencio_board import board_on
 from mobileapp.games.diferencio_card import Flying, Glow, HandCard
+from mobileapp.games.diferencio_hours import ASLEEP, Hour
 from mobileapp.games.diferencio_signs import fold
-from mobileapp.games.diferencio_stage import Stage
 from mobileapp.games.diferencio_words import fitting
 from mobileapp.language import later, say
+from mobileapp.pace import pace
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
@@ -33,6 +35,7 @@ from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.worldpicture import Box
 
 LENGTH, CARD, GAP = 800, 86, 20
+LESSON = "diferencio.change"
 
 
 def strip_rect(zone: Turned, table: Widget, grows: bool) -> Rect:
@@ -53,9 +56,9 @@ def _along(start: float, own: float, edge: float, grows: bool) -> tuple[float, f
 class Strip(Turned):
     """Built for the architect alone; everything that tells her choice is on it or goes with it."""
 
-    def __init__(self, ground: Ground, stage: Stage) -> None:
+    def __init__(self, ground: Ground) -> None:
         super().__init__()
-        self.ground, self.stage, self.seat = ground, stage, ground.seat
+        self.ground, self.seat = ground, ground.seat
         self._plate = Plate(self.canvas, "panel_raised", u(RADIUS["zone"]), rim_width=u(4))
         self._plate.light("gold", "gold")
         self._shown: tuple[Any, ...] = ()
@@ -65,35 +68,45 @@ class Strip(Turned):
         self._flying: Flying | None = None
         self._target: Touchable | None = None
         self._rested = False
-        self._rests = Clock.create_trigger(lambda _: self._rest(), NIGHT / 1000)
+        self._rests = Clock.create_trigger(lambda _: self._rest(), pace.real(NIGHT / 1000))
         self._wake: PushButton | None = None
         self._ring: Ring | None = None
         self.is_open = False
+        self._asleep = False
         self._guard: Callable[[bool], None] = ground.feel.keeps_secret
 
     # --- what it shows at each step ---
 
-    def show(self, view: View[Any], step: str) -> None:
-        game = view.game
+    def show(self, view: View[Any], step: Hour) -> None:
+        game, self._asleep = view.game, view.game.asleep
         waiting = bool(game.changed)
         shown = (step, game.turn, game.hand if step == "night" else (), waiting)
         if shown == self._shown:
             return
         self._shown, self._phase = shown, game.phase
         self.close()
-        self._stretch(step != "dusk")
-        night = self.stage.night
+        self._stretch(step == "night")
         if step == "dusk":
             self._look_back(game.last)
         elif step == "eyes":
-            self._ask(say("Are all eyes closed?"), "asleep", say("All asleep"), "asleep", night.sleep)
+            self._ask(say("Are all eyes closed?"), "asleep", say("All asleep"), "asleep", self._sleep)
         elif waiting:
             self._words(say("Good morning…"), self.width - u(24))
         else:
             self._open(game.hand)
 
+    def _fall(self) -> None:
+        self.ground.wish(Nightfall())
+
+    def _sleep(self) -> None:
+        """Nobody looks, she says: to the table, or after a cover to this glass."""
+        if self._asleep:
+            self.ground.tell(ASLEEP)
+        else:
+            self.ground.wish(Asleep())
+
     def close(self) -> None:
-        """Nothing of the hand is left, neither drawn nor kept, nor under a finger that is still down."""
+        """Nothing of the hand is left, neither drawn nor at hand, nor under a finger that is still down."""
         for card in self._cards.values():
             card.let_go()
         self.put_down()
@@ -106,7 +119,7 @@ class Strip(Turned):
 
     def _stretch(self, grows: bool) -> None:
         ground, inset = self.ground, u(6)
-        self.lie(strip_rect(ground.place, ground.above.parent, grows), ground.place.turn)
+        self.lie(strip_rect(ground.place, ground.above, grows), ground.place.turn)
         self._plate.lie(inset, inset, self.width - 2 * inset, self.height - 2 * inset)
         self._sign_with_badge()
 
@@ -127,7 +140,7 @@ class Strip(Turned):
         self.add_widget(words)
 
     def _look_back(self, last: TurnEnded | None) -> None:
-        button = self._button("night", say("Night falls"), "moon", self.stage.night.fall, u(216))
+        button = self._button("night", say("Next night"), "moon", self._fall, u(216))
         if last is None:
             return
         room = (button.x - u(112), self.height - u(40))
@@ -165,14 +178,24 @@ class Strip(Turned):
         self._wake = self._button("wake", say("Wake"), "sunrise", self._wakes, u(168))
         left = self._wake.x - u(24) - len(hand) * side - (len(hand) - 1) * u(GAP)
         for index, card in enumerate(hand):
-            widget = HandCard(self.ground.setting.pack, card, side, self)
+            widget = HandCard(self.ground.terms.pack, card, side, self)
             widget.pos = (left + index * (side + u(GAP)), (self.height - side) / 2 - u(2))
             self._cards[card] = widget
             self.add_widget(widget)
-        wanted = later("{name}, change one") if self._phase == 1 else later("{name}, change 1 to 3")
-        self._words(say(wanted, name=self.ground.name(self.seat)), left - u(22))
+        self._laid = self._begun()
+        self._words(self._wanted(), left - u(22))
         self._run_ring()
         self._look()
+
+    def _wanted(self) -> str:
+        """What she does now; how, as long as she has never done it."""
+        if self.ground.is_new(LESSON):
+            how = later("Drag a card onto its place, then wake all")
+            return say(
+                how if self._phase == 1 else later("Drag 1 to 3 cards onto their places, then wake all")
+            )
+        wanted = later("{name}, change one") if self._phase == 1 else later("{name}, change 1 to 3")
+        return say(wanted, name=self.ground.name(self.seat))
 
     def _run_ring(self) -> None:
         """The night lasts at least so long, however quickly she chose."""
@@ -207,7 +230,7 @@ class Strip(Turned):
     def tap(self, card: int) -> None:
         """A card in the hand is held, and its place glows; one that is laid comes back."""
         if card in self._laid:
-            self._laid = tuple(other for other in self._laid if other != card)
+            self._begin(tuple(other for other in self._laid if other != card))
             self.put_down()
         elif card == self._held:
             self.put_down()
@@ -221,33 +244,42 @@ class Strip(Turned):
             return
         self.put_down()
         self._held = card
-        self._glow = Glow(self._box(place_of(card)))
-        self.add_widget(self._glow)
+        box = self._box(place_of(card))
+        if box is not None:
+            self._glow = Glow(box)
+            self.add_widget(self._glow)
 
     def _aim(self, card: int) -> None:
         """Her next tap on that place lays the card."""
-        x, y, width, height = self.stage.box_of(place_of(card))
+        board = board_on(self.ground.above)
+        if board is None:
+            return
+        x, y, width, height = board.box_of(place_of(card))
         self._target = Touchable(
             f"place-{place_of(card)}", lambda: self._lay(card), pos=(x, y), size=(width, height)
         )
         self._target.seat = self.seat
         self.ground.above.add_widget(self._target)
 
-    def _box(self, place: int) -> Box:
-        """The place as seen from the strip."""
-        x, y, width, height = self.stage.box_of(place)
+    def _box(self, place: int) -> Box | None:
+        """The place as seen from the strip, where the world lies on this glass."""
+        board = board_on(self.ground.above)
+        if board is None:
+            return None
+        x, y, width, height = board.box_of(place)
         (ax, ay), (bx, by) = self.to_local(x, y), self.to_local(x + width, y + height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
 
     def carry(self, card: int, home: tuple[float, float], at: tuple[float, float]) -> None:
         self._hold(card)
         if self._flying is None:
-            self._flying = Flying(self.ground.setting.pack, card, u(124))
+            self._flying = Flying(self.ground.terms.pack, card, u(124))
             self.add_widget(self._flying)
         self._flying.fly(home, at)
 
     def drop(self, card: int, at: tuple[float, float]) -> None:
-        if self.stage.place_at(*self.to_parent(*at)) == place_of(card):
+        board = board_on(self.ground.above)
+        if board is not None and board.place_at(*self.to_parent(*at)) == place_of(card):
             self._lay(card)
         else:
             self.put_down()
@@ -256,9 +288,18 @@ class Strip(Turned):
     def _lay(self, card: int) -> None:
         """In the first phase one card, later one for each place."""
         others = [c for c in self._laid if place_of(c) != place_of(card)] if self._phase == 2 else []
-        self._laid = tuple(sorted({*others, card}))
+        self._begin(tuple(sorted({*others, card})))
         self.put_down()
         self._look()
+
+    def _begin(self, laid: tuple[int, ...]) -> None:
+        """Hers to find again should the night be interrupted."""
+        self._laid = laid
+        self.ground.kept["laid"] = {"of": sorted(self._cards), "cards": list(laid)}
+
+    def _begun(self) -> tuple[int, ...]:
+        begun = self.ground.kept.get("laid")
+        return tuple(begun["cards"]) if begun and begun["of"] == sorted(self._cards) else ()
 
     def put_down(self) -> None:
         """Nothing glows any more."""
@@ -272,6 +313,7 @@ class Strip(Turned):
 
     def _wakes(self) -> None:
         """Said at her own edge: no hand is near the place when the others open their eyes."""
+        self.ground.did(LESSON)
         self.ground.wish(Change(self._laid))
 
     def let_go(self) -> None:

@@ -29,7 +29,8 @@ def summed_up(last: TurnEnded, name: Name) -> str:
     open_ones = taken.pop(None, [])
     found = [_found(places, name(seat)) for seat, places in taken.items() if seat is not None]
     kept = [_kept(missed, name(last.architect))] if missed else []
-    return " ".join([*found, *kept, *([_left(open_ones)] if open_ones else [])])
+    lost = [_lost([name(seat) for seat in last.paid])] if last.paid else []
+    return " ".join([*found, *kept, *([_left(open_ones)] if open_ones else []), *lost])
 
 
 def scored(last: TurnEnded, name: Name) -> str:
@@ -38,7 +39,8 @@ def scored(last: TurnEnded, name: Name) -> str:
     for seat in last.taken:
         if seat is not None:
             points[seat] = points.get(seat, 0) + 1
-    return ", ".join(f"{name(seat)} +{number}" for seat, number in points.items())
+    lost = [f"{name(seat)} −1" for seat in last.paid]
+    return ", ".join([*(f"{name(seat)} +{number}" for seat, number in points.items()), *lost])
 
 
 def fitting(last: TurnEnded, name: Name, ink: str, ground: str, room: tuple[float, float]) -> Text:
@@ -70,6 +72,17 @@ def _kept(places: list[str], architect: str) -> str:
         places=listed(places),
         name=architect,
     )
+
+
+def promise(phase: int) -> str:
+    """What the night brings."""
+    if phase == 1:
+        return say("One place will change.")
+    return say("1 to 3 places will change. A mistake costs a point.")
+
+
+def _lost(names: list[str]) -> str:
+    return count("{names} loses a point.", "{names} lose a point each.", len(names), names=listed(names))
 
 
 def _left(places: list[str]) -> str:

@@ -6,59 +6,60 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from engine.games.claims import Bury, Claim, Finished, Found, Missed, PlayOn, Show, Stop
-from engine.games.difference import LOCK, SHOW, DifferenceView
-from engine.table import Setting, View
+from engine.games.claims import Bury, Claim, Claimed, Finished, Found, Missed, Show
+from engine.games.countin import COUNT_IN
+from engine.games.difference import DifferenceView
+from engine.games.poll import Stop
+from engine.table import Terms, View
+from mobileapp.games import difference_layout
+from mobileapp.games.difference_button import ClaimButton
+from mobileapp.games.difference_layout import GAP, Area, lay_out, one_side
 from mobileapp.games.difference_open import Opened
+from mobileapp.games.difference_poll import Laurels, Question, Tally
 from mobileapp.games.difference_stage import Stage
 from mobileapp.language import count, say
 from mobileapp.party import Party
 from mobileapp.seating import Family
-from mobileapp.theme import TARGET_MM, glass, u
+from mobileapp.theme import TARGET_MM, TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.cards import Ahead, Wanted
+from mobileapp.widgets.countdown import Countdown
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.lens import Lens
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.picture import ScenePicture, Spot
-from mobileapp.widgets.pile import Pile
+from mobileapp.widgets.pile import Pile, UnderPile
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import SETTLE, let_go_within
 
 __all__ = ["Seat", "Stage", "family"]
 
-GAP, PAD = 12, 10
-NARROW = 480  # a row this short has the name under its badge
-ROOMY = 260  # a side this wide has the pile under the name
-WIDE = 2.4  # a zone this much wider than deep has its button beside the pair
 OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
-AGREED = 1.0  # seconds; others who tap “Play for places” after the first do not claim
-ASKED_OF_BUTTON = {"claim", "play_on", "stop"}
-Area = tuple[float, float, float, float]  # x, y, width, height
+AGREED = 1.0  # seconds; others who still tap an answer after the last one do not claim
+TAP = 0.3  # seconds; a finger that stays longer looks closer
+PALE = 0.4
+LEAST_NAME = 76
 
 
-def family(party: Party, setting: Setting) -> Family:
-    """The advanced game needs a wider middle for its cards side by side."""
-    return "wide" if setting.options.advanced else "pair"
+def family(party: Party, terms: Terms) -> Family:
+    return difference_layout.family(terms)
 
 
 class Seat(Face):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.scene = ground.setting.pack
-        self.advanced = ground.setting.options.advanced
+        self.scene = ground.terms.pack
+        self.advanced = ground.terms.options.advanced
         self._view: View[Any] | None = None
         self._first: Spot | None = None  # the first of two places, shown but not yet said
         self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and when
+        self._touched = 0.0  # when a finger last came down on a picture
         self._looked_at = -1  # advanced: which card of the table is beside one's own
-        self._stop: PushButton | None = None
-        self._is_lit: bool | None = None
-        self._is_out = False  # of cards
-        self._said: tuple[Any, ...] = ()  # what the button was last told by
+        self._lit: bool | None = None
         self._build()
-        x, y, width, height = self._told
+        x, y, width, height = self._layout.told
         self._notice = Notice("right", "", "", (width, height), self._unnotify)
         self._notice.pos = (x, y)
         self._opened = Opened(ground, self._tap)
@@ -67,70 +68,48 @@ class Seat(Face):
     # --- laid out once ---
 
     def _build(self) -> None:
-        x, y, width, height = self.ground.place.inner
-        row = max(u(66), glass.target)
-        beside = width / height > WIDE and not self._is_tight(width, height)
-        deep = height - 2 * u(PAD) if beside else height - row - 3 * u(PAD)
-        side = int(min(deep, (width - 3 * u(GAP)) / 2))
-        left = x + (width - 2 * side - u(GAP)) / 2
-        low = y + u(PAD) if beside else y + row + 2 * u(PAD)
-        self._add_pair(left, low, side)
-        if beside:
-            free, gap = left - x - u(PAD), u(PAD) / 2
-            right = left + 2 * side + u(GAP) + gap
-            self._add_beside((x + gap, low, free, deep), (right, low, free, deep))
-        else:
-            self._add_row((x + u(PAD), y + u(PAD) + u(4), width - 2 * u(PAD), row))
+        options = self.ground.terms.options
+        side = one_side(self.ground.party, self.ground.terms)
+        laid = self._layout = lay_out(self.ground.place.inner, side, options.advanced, options.beginner)
+        self._add_pair(laid.pair[0], laid.pair[1], side)
+        self._add_name(laid.name)
+        self._add_pile(laid.pile, options.beginner)
+        if laid.steps is not None:
+            self._add_steps(laid.steps)
+        self._add_captions(options.beginner)
+        self._button = ClaimButton(self.ground, laid.button, self._claim)
+        self.add_widget(self._button.push)
+        self._question: Question | None = None
+        self._tally = Tally(self.ground, laid.button)
+        self._laurels = Laurels(self.ground, laid.pair)
+        self._countdown = Countdown(min(u(82), side * 0.36))
+        self._countdown.center = (laid.pair[0] + laid.pair[2] / 2, laid.pair[1] + side / 2)
+        self._stop: PushButton | None = None
 
-    def _is_tight(self, width: float, height: float) -> bool:
-        """Beside a pair of full depth there must be room for a button."""
-        return (width - 2 * height) / 2 < u(170)
+    @property
+    def ring(self) -> Ring:
+        """The seconds at this edge."""
+        return self._button.ring
 
     def _add_pair(self, left: float, low: float, side: int) -> None:
         look = self.ground.look(self.ground.seat)
         self.reference = ScenePicture("reference", self.scene, "cream", side, self._tap)
         self.own = ScenePicture("own", self.scene, f"seat-{look}", side, self._tap)
         self.reference.pos, self.own.pos = (left, low), (left + side + u(GAP), low)
-        self.add_widget(self.reference)
-        self.add_widget(self.own)
+        for picture in (self.reference, self.own):
+            picture.act = self._lifted
+            self.add_widget(picture)
         self._lens = Lens(self.ground, self.reference, self.own)
-
-    def _add_row(self, area: Area) -> None:
-        """Name on the left, the button in the middle, the pile on the right."""
-        x, y, width, height = area
-        named = u(96) if width < NARROW * glass.unit else min(width * 0.3, u(200))
-        self._add_name((x, y, named - u(PAD), height))
-        piled = max(u(66), glass.target)
-        self._add_pile((x + width - piled, y, piled, height))
-        wide = width - named - piled - u(PAD)
-        if self.advanced:
-            step = max(u(60), glass.target)
-            self._add_steps(x + named, y, step, height)
-            named, wide = named + 2 * step + u(PAD), wide - 2 * step - u(PAD)
-        self._add_button((x + named, y, wide, height))
-        self._told = area
-
-    def _add_beside(self, left: Area, right: Area) -> None:
-        """On a short edge: the button on one side of the pair, name and pile on the other."""
-        air = u(26) if left[2] >= u(ROOMY) else 0
-        left, right = ((x + air, y, width - 2 * air, height) for x, y, width, height in (left, right))
-        x, y, width, height = left
-        deep = min(height, u(190))
-        self._told = (x, y + (height - deep) / 2, width, deep)
-        self._add_button(self._told)
-        x, y, width, height = right
-        y, height = y + (height - deep) / 2, deep
-        self._add_name((x, y + height - u(60), width, u(60)))
-        if self.advanced:
-            step = max(u(60), glass.target)
-            self._add_steps(x, y + (height - step) / 2, step, step)
-        piled = max(u(66), glass.target)
-        across = 0 if air else width - piled  # below the name, where that stands beside nothing
-        self._add_pile((x + across, y, piled, piled))
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
         seat = self.ground.seat
+        if width < u(LEAST_NAME):  # the sign says who it is
+            badge = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
+            badge.center = (x + width / 2, y + height / 2)
+            self._name: tuple[Any, ...] = (badge,)
+            self.add_widget(badge)
+            return
         stacked = width < u(120)
         badge = Badge(self.ground.look(seat), self.ground.name(seat), u(19 if stacked else 22))
         room = width if stacked else width - badge.width - u(10)
@@ -145,35 +124,44 @@ class Seat(Face):
         self.add_widget(badge)
         self.add_widget(name)
 
-    def _add_pile(self, area: Area) -> None:
-        self.pile = Pile("bury", lambda: self.ground.wish(Bury()))
-        self.pile.pos = (area[0], area[1] + (area[3] - self.pile.height) / 2)
+    def _add_pile(self, area: Area, beginner: bool) -> None:
+        """Beginners are told what the pile is good for."""
+        x, y, width, height = area
+        if beginner:
+            self.pile = UnderPile("bury", say("Under the pile"), self._bury, (width, height))
+        else:
+            self.pile = Pile("bury", self._bury)
+        self.pile.pos = (x, y + (height - self.pile.height) / 2)
         self.add_widget(self.pile)
 
-    def _add_steps(self, x: float, y: float, width: float, height: float) -> None:
+    def _add_steps(self, area: Area) -> None:
         """Advanced: which card on the table to compare with."""
+        x, y, width, height = area
+        wide = (width - u(4)) / 2
         for index, (key, arrow, step) in enumerate((("before", "←", -1), ("after", "→", 1))):
-            button = PushButton(key, arrow, lambda step=step: self._look_on(step), size=(width, height))
-            button.pos = (x + index * (width + u(4)), y)
+            button = PushButton(key, arrow, lambda step=step: self._look_on(step), size=(wide, height))
+            button.pos = (x + index * (wide + u(4)), y)
             self.add_widget(button)
 
-    def _add_button(self, area: Area) -> None:
-        x, y, width, height = area
-        role = "heading" if width > u(200) and height > u(130) else "button"
-        self.button = PushButton("claim", "", self._claim, "action", role, size=(width, height), at_once=True)
-        self.button.pos = (x, y)
-        self.add_widget(self.button)
-        self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
-        tall = height > u(130)  # then the ring stands above the words
-        self._lead = 0 if tall else self.ring.width
-        self._drop = self.ring.height * 0.6 if tall else 0
-        low = y + height - self.ring.height - u(14) if tall else y + (height - self.ring.height) / 2 + u(3)
-        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + u(8), low)
+    def _add_captions(self, beginner: bool) -> None:
+        """What button and pile are for, where there is room to say it."""
+        self._captions: list[Text] = []
+        if self._layout.captions is None:
+            return
+        words = (say("Both found? Press, then show."), say("Too hard? Take the next card."))
+        for (x, y, width, height), line in zip(self._layout.captions, words[: 1 + beginner], strict=False):
+            text = Text(line, "small", "on_dark_soft", "felt", TEXT, wrap=width - u(24), halign="center")
+            text.center = (x + width / 2, y + height - text.height / 2 - u(10))
+            self._captions.append(text)
+            self.add_widget(text)
 
     # --- what the seat does ---
 
     def _claim(self) -> None:
         self.ground.wish(Claim())
+
+    def _bury(self) -> None:
+        self.ground.wish(Bury())
 
     def _look_on(self, step: int) -> None:
         if self._view is None:
@@ -185,6 +173,7 @@ class Seat(Face):
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
+        self._touched = Clock.get_time()
         if not self._showing() or self._is_again(spot):
             return
         if self._first is None:
@@ -197,8 +186,17 @@ class Seat(Face):
             self.ground.wish(Show(points, picture.reach(TARGET_MM * glass.mm / 2)))
             return
         self._mark_first()
-        self._said = ()
         self._say_showing()
+
+    def _lifted(self) -> None:
+        """A finger leaves a picture: one that only tapped it may have meant to claim."""
+        game = self._view.game if self._view else None
+        if game is None or game.phase != "search":
+            return
+        if Clock.get_time() - self._touched < TAP:
+            self._button.points_here()
+        else:
+            self.did("difference.look")
 
     def _is_again(self, spot: Spot) -> bool:
         """Two taps on one place in the blink of an eye are one; so is a palm."""
@@ -243,42 +241,56 @@ class Seat(Face):
         if not self._showing() or (before and before.game.claim != game.claim):
             self._first = None  # another claim, or another neighbour to show against
         may = {choice.do for choice in view.choices}
-        self._show_pair(game)
+        self._show_pair(view)
         self.pile.counts(game.piles[self.ground.seat])
         self.pile.enabled = "bury" in may
+        self._show_count(view)
         self._show_opened(view)
-        self._show_button(view, may & ASKED_OF_BUTTON)
+        self._button.show(view, "claim" in may)
+        self._say_showing()
+        self._show_end(view, may)
         if before is not None and before.revision != view.revision:
             self._tell(view)
         if before is not None and before.game.phase == "ask" != game.phase:
-            self.button.settles(AGREED)
+            self._button.push.settles(AGREED)
 
-    def _show_pair(self, game: DifferenceView) -> None:
+    def _show_pair(self, view: View[Any]) -> None:
+        game: DifferenceView = view.game
         seat, claim = self.ground.seat, game.claim
-        mine = claim is not None and claim.seat == seat
+        mine, away = claim is not None and claim.seat == seat, seat in view.absent
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
-        covered = (claim is not None and not mine) or game.phase == "ask"
+        covered = (claim is not None and not mine) or game.phase in ("count", "ask") or away
         for picture in (self.own, self.reference):
             if self._first is None:
                 picture.wipe()
             picture.covered = covered
-        if (game.tops[seat] is None) is not self._is_out:
-            self._is_out = game.tops[seat] is None
-            self.own.opacity = self.reference.opacity = 0 if self._is_out else 1
-        if mine is not self._is_lit:
-            self._is_lit = mine
+            picture.opacity = 1 if game.piles[seat] else 0
+        self._name[0].fade(PALE if away else 1)
+        if mine is not self._lit:
+            self._lit = mine
             self.ground.place.light(mine)
-        self._lens.allow(claim is None and game.tops[seat] is not None)
+        self._lens.allow(claim is None and game.tops[seat] is not None and not away)
         self._lens.look_again()
         (self._ahead.go_on if claim is None else self._ahead.rest)()
 
-    def _compared(self, game: DifferenceView) -> int:
+    def _compared(self, game: DifferenceView) -> int | None:
         """The reference beside one's own card; while showing, the one that is shown against."""
         claim = game.claim
         if claim is not None and claim.seat == self.ground.seat and claim.showing is not None:
             return claim.against[claim.showing].card
-        return game.board[self._looked_at % len(game.board)].card
+        return game.board[self._looked_at % len(game.board)].card if game.board else None
+
+    def _show_count(self, view: View[Any]) -> None:
+        """Before the first search all lids lift together."""
+        begins, countdown = view.game.begins, self._countdown
+        if begins is not None:
+            if not countdown.parent:
+                self.ground.place.lay_over(countdown)
+            countdown.run(begins - view.at, COUNT_IN)
+        elif countdown.parent:
+            countdown.stop()
+            countdown.parent.remove_widget(countdown)
 
     def _show_opened(self, view: View[Any]) -> None:
         """Small pictures open large over the middle for the one who shows; so do the open places."""
@@ -295,96 +307,69 @@ class Seat(Face):
         else:
             self._opened.close()
 
-    def _show_button(self, view: View[Any], may: set[str]) -> None:
-        game: DifferenceView = view.game
-        seat, claim, lock = self.ground.seat, game.claim, game.lock
-        if self._knows(game, may):
-            return
-        self._unask()
-        self.button.act, self.button.at_once = self._claim, True
-        if claim is not None and claim.seat == seat:
-            self.ring.stand_on("cream_2", "coral_deep", "cream_3")
-            self._run_ring(claim.until - view.at, SHOW)
-            self._say_showing()
-        elif claim is None and lock is not None and lock.seat == seat:
-            self.ring.stand_on("panel", "gold", "felt")
-            self._run_ring(lock.until - view.at, LOCK)
-            self.button.says(say("Wait…"), "quiet", self._lead, enabled="claim" in may)
-        else:
-            self._still()
-            self._say_plainly(game, may)
-        if "stop" in may:  # asked, or all who still hold cards have left
-            self._offer_stop()
-
-    def _knows(self, game: DifferenceView, may: set[str]) -> bool:
-        """Whether the button already says all this."""
-        seat, claim, lock = self.ground.seat, game.claim, game.lock
-        known = self._said
-        self._said = (
-            game.phase,
-            may,
-            claim and (claim if claim.seat == seat else claim.seat),
-            lock if lock and lock.seat == seat else None,
-            seat in game.finished and game.finished.index(seat),
-        )
-        return self._said == known
-
-    def _say_plainly(self, game: DifferenceView, may: set[str]) -> None:
-        """Without seconds that run."""
-        seat, claim, enabled = self.ground.seat, game.claim, "claim" in may
-        if claim is not None:
-            shows = say("{name} is showing", name=self.ground.name(claim.seat))
-            self.button.says(shows, "quiet", enabled=enabled)
-        elif game.phase == "ask":
-            self._ask(may)
-        elif seat in game.finished:
-            place = say("Place {place}", place=game.finished.index(seat) + 1)
-            self.button.says(place, "gold", enabled=enabled)
-        else:
-            self.button.says(say("Difference!"), "action", enabled=enabled)
-
     def _say_showing(self) -> None:
+        """What the one who claimed does next."""
         claim = self._view.game.claim if self._view else None
-        if claim is None:
+        if claim is None or claim.seat != self.ground.seat:
             return
         if claim.phase == "place":
-            text = say("Pick a place")
+            words = say("Pick a place")
         elif len(claim.against) > 1 and self._first is None:
             now, whole = claim.showing + 1, len(claim.against)
-            text = say("Card {now} of {whole}: tap", now=now, whole=whole)
+            words = say("Card {now} of {whole}: tap", now=now, whole=whole)
         else:
-            text = say("First spot?") if self._first is None else say("Second spot?")
-        self.button.says(text, "plain", self._lead, enabled=False)
+            words = say("First spot?") if self._first is None else say("Second spot?")
+        self._button.asks_for(words)
 
-    def _run_ring(self, millis: int, whole: int) -> None:
-        if not self.ring.parent:
-            self.ground.place.lay_over(self.ring)
-        self.button.drops(self._drop)
-        self.ring.run(millis / 1000, whole / 1000)
+    # --- somebody has won ---
 
-    def _still(self) -> None:
-        if self.ring.parent:
-            self.ring.stop()
-            self.ring.parent.remove_widget(self.ring)
-            self.button.drops(0)
+    def _show_end(self, view: View[Any], may: set[str]) -> None:
+        game: DifferenceView = view.game
+        done = self.ground.seat in game.finished
+        self._put(self._laurels, done)
+        self.pile.opacity = 0 if done else 1
+        for caption in self._captions:
+            caption.opacity = 0 if done or game.phase == "ask" else 1
+        if self._laurels.parent:
+            self._laurels.show(game)
+        self._put(self._tally, game.poll is not None and not self._laurels.parent)
+        if game.poll is not None:
+            self._tally.counts(game.poll)
+        self._ask(view)
+        self._offer_stop("stop" in may and self._question is None)
 
-    def _unask(self) -> None:
-        if self._stop is not None:
+    def _put(self, widget: Any, there: bool) -> None:
+        if there and not widget.parent:
+            self.add_widget(widget)
+        elif not there and widget.parent:
+            self.remove_widget(widget)
+
+    def _ask(self, view: View[Any]) -> None:
+        """Whether to play on; a stand-in is asked in its own way."""
+        poll, seat = view.game.poll, self.ground.seat
+        asked = poll is not None and seat in poll.asked and view.seat is not None
+        if asked and self._question is None:
+            self._question = Question(self.ground, self._layout.pair)
+            self.add_widget(self._question)
+        elif not asked and self._question is not None:
+            self.remove_widget(self._question)
+            self._question = None
+        if self._question is not None:
+            self._question.asks(view, view.game.finished[0])
+
+    def _offer_stop(self, offered: bool) -> None:
+        """All who still hold cards have left."""
+        if offered and self._stop is None:
+            x, y, width, _ = self._layout.pair
+            size = (width * 0.5, max(u(72), glass.target))
+            self._stop = PushButton(
+                "stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size
+            )
+            self._stop.pos = (x + width * 0.25, y)
+            self.add_widget(self._stop)
+        elif not offered and self._stop is not None:
             self.remove_widget(self._stop)
             self._stop = None
-
-    def _ask(self, may: set[str]) -> None:
-        """The winner is known: play on for the places? Anybody may answer (O-DIF-11)."""
-        self.button.at_once = False
-        self.button.act = lambda: self.ground.wish(PlayOn())
-        self.button.says(say("Play for places"), "action", enabled="play_on" in may)
-
-    def _offer_stop(self) -> None:
-        size = (self.own.width - 2 * u(PAD), max(u(72), glass.target))
-        self._stop = PushButton("stop", say("Stop here"), lambda: self.ground.wish(Stop()), "gold", size=size)
-        middle = (self.reference.x + self.own.x + self.own.width) / 2
-        self._stop.pos = (middle - size[0] / 2, self.own.y + (self.own.height - size[1]) / 2)
-        self.add_widget(self._stop)
 
     # --- what happened, said to the one it concerns ---
 
@@ -403,7 +388,9 @@ class Seat(Face):
                         self.own.mark(point, "wrong")
                     self._notify("wrong", self._missed(news), self._cost(view))
                 case Finished():
-                    self._notify("right", say("Place {place}", place=news.place), "")
+                    self._unnotify_now()
+                case Claimed():
+                    self.did("difference.claim")
                 case _:
                     pass
 
@@ -419,7 +406,7 @@ class Seat(Face):
         lock = view.game.lock
         if lock is None or lock.seat != self.ground.seat:
             return ""
-        return say("{name} waits for a claim", name=self.ground.name(self.ground.seat))
+        return say("Wait for the next claim")
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.says(kind, title, text)
@@ -429,10 +416,16 @@ class Seat(Face):
 
     def _hide_below(self, opacity: float) -> None:
         """What lies under a notice is not seen through it."""
-        x, _, width, _ = self._told
-        for widget in (*self._name, self.pile, self.button.label, self.ring):
+        x, _, width, _ = self._layout.told
+        for widget in (*self._name, self.pile, self._button.push.label, self.ring):
             if x <= widget.x + widget.width / 2 <= x + width:
                 widget.opacity = opacity
+        if self._laurels.parent:
+            self.pile.opacity = 0
+
+    def _unnotify_now(self) -> None:
+        """The laurels say it."""
+        self._notice.end()
 
     def _unnotify(self) -> None:
         self._hide_below(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.claims import Claimed, Finished, Found, LockEnded, Missed, Turned
-from engine.games.difference import SHOW
+from engine.games.difference import SHOW, DifferenceView
 from engine.table import View
 from mobileapp.language import say
 from mobileapp.seating import Rect
@@ -14,7 +14,7 @@ from mobileapp.widgets import turned
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.cards import Ahead, Wanted
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.face import Ground, StageFace
 from mobileapp.widgets.grid import CardGrid, Magnifier
 from mobileapp.widgets.picture import Flight, ScenePicture
 from mobileapp.widgets.ring import Ring
@@ -29,25 +29,26 @@ SOUNDS = {
 }
 
 
-class Stage(Face):
+class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self.scene = ground.setting.pack
+        self.scene = ground.terms.pack
         lines = turned.Turned()  # as the two long sides read
         lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
         width, height = lines.size
         tall = height > u(150)
         side = min(height - u(40), u(170), width * 0.3) if tall else 0
-        self.words = BothSides(width * (0.3 if tall else 0.42), u(34))
-        self.words.center = (width * (0.2 if tall else 0.5), height / 2)
+        beside = (width - side) / 2  # words left of the reference
+        self.words = BothSides(beside - u(24) if tall else width * 0.42, u(34))
+        self.words.center = (beside / 2 if tall else width / 2, height / 2)
         self.words.spread(height * 0.3 if tall else 0, 0 if tall else width * 0.27)
         lines.add_widget(self.words)
         self.add_widget(lines)
-        self.pause_at = lines.to_parent(width * 0.2 if tall else width / 2, height / 2)
+        self.pause_at = lines.to_parent(beside / 2 if tall else width / 2, height / 2)
         width, height = self.size
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
-        if ground.setting.options.advanced:
+        if ground.terms.options.advanced:
             upright = height > width
             size = (width - u(12), height * 0.4) if upright else (width * 0.36, height - u(12))
             self.grid = CardGrid(self.scene, size, None)
@@ -61,6 +62,7 @@ class Stage(Face):
             self.reference.center = (width / 2, height / 2)
             self.add_widget(self.reference)
         self._badge: Badge | None = None  # of the one who shows
+        self._claimed = False
         self._badges = [self._signed(seat) for seat in range(len(ground.party))]
         self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
         self._ring.center = (width / 2, height / 2)
@@ -76,16 +78,16 @@ class Stage(Face):
     @property
     def may_pause(self) -> bool:
         """Seconds run during a claim; the pause waits so long."""
-        return self._badge is None
+        return not self._claimed
 
     def show(self, view: View[Any]) -> None:
         game = view.game
-        if self.grid is not None:
+        if self.grid is not None and game.board:
             self.grid.show(game.board)
             self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
         if self.reference is not None:
-            self.reference.show(game.board[-1].card)
-            self.reference.covered = game.claim is not None
+            self.reference.show(game.board[-1].card if game.board else None)
+            self.reference.covered = game.claim is not None or game.phase == "count"
         self._tops = game.tops
         self._show_claimant(view)
         if (line := self._line(view)) != self._said:
@@ -97,7 +99,9 @@ class Stage(Face):
 
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim
-        badge = None if claim is None else self._badges[claim.seat]
+        self._claimed = claim is not None
+        places = claim is not None and claim.phase == "place"  # their plate says who
+        badge = None if claim is None or places else self._badges[claim.seat]
         if badge is not self._badge:
             self._put(badge)
         if claim is None:
@@ -128,19 +132,34 @@ class Stage(Face):
             showing = say("{name} is showing", name=self.ground.name(game.claim.seat))
             return "" if self.reference or self.grid else showing  # there her card opens over the middle
         for news in view.news:
+            if isinstance(news, Finished) and news.place == 1:
+                return say("{name} has won!", name=self.ground.name(news.seat))
             if isinstance(news, Missed):
                 return say("{name}: not there", name=self.ground.name(news.seat))
-            if isinstance(news, Found):
+        for news in view.news:
+            if isinstance(news, Found) and not game.poll:
                 return say("{name} found both", name=self.ground.name(news.seat))
+        return self._last_card(game) or self._to_do(game)
+
+    def _to_do(self, game: DifferenceView) -> str:
+        """For those who have never done it."""
+        searches, is_new = game.phase == "search", self.ground.is_new_to_any
+        if game.phase == "count" or (searches and is_new("difference.claim")):
+            return say("Find the two differences")
+        if searches and is_new("difference.look"):
+            return say("Hold a picture to look closer")
+        return ""
+
+    def _last_card(self, game: DifferenceView) -> str:
         last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
         return say("{name}: last card!", name=self.ground.name(last[0])) if len(last) == 1 else ""
 
     # --- motion and sound say what happened ---
 
     def _happen(self, view: View[Any]) -> None:
+        for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
+            self.ground.feel.feels(sound)
         for news in view.news:
-            if sound := SOUNDS.get(type(news)):
-                self.ground.feel.feels(sound)
             if isinstance(news, Found):
                 self._fly(news)
 
@@ -150,7 +169,7 @@ class Stage(Face):
         if not seconds:
             return
         above = self.ground.above
-        zone = above.parent.zones[news.seat]
+        zone = self.ground.place_of(news.seat)
         start = zone.to_parent(zone.width / 2, zone.height / 2)
         end = self.ground.place.to_parent(self.width / 2, self.height / 2)
         self._flight.fly(news.card, above, start, end, seconds)

@@ -12,13 +12,15 @@ from kivy.clock import Clock
 from engine import wire
 from engine.rules import Outcome
 from engine.table import Setting
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.host import Alarm, Host
 from mobileapp.language import say
 from mobileapp.lessons import Lessons
+from mobileapp.pace import pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party
-from mobileapp.screens.play import Kept, Play
+from mobileapp.screens.play import Play
 from mobileapp.seating import DEFAULTS
 from mobileapp.standins import StandIns
 from mobileapp.store import Store
@@ -40,18 +42,20 @@ class Show:
 
     def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
         self.feel = Feel(False, False, False)
-        self.kept: Kept = {}
+        self.kept = Drafts()
         self.lessons = Lessons()  # nobody is here to learn
         self._alarm, self._ends = alarm, ends
         self._over = Clock.create_trigger(lambda _: ends())
         self.game = chance.choice(list(TITLES))
         self.party = _companions()
         self._store = Store(Path(":memory:"))
-        self.host = Host(self._store, alarm())
+        self.host = Host(self._store, alarm(), pace.now)
         self.host.begin(_setting(self.game, chance), self.party)
 
     def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0))
+        return StandIns(
+            host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0), clock=pace.now
+        )
 
     def door(self, people: frozenset[str], show: Callable[[Message], None]) -> InsideDoor:
         return InsideDoor(Inside(people, self.host.hear, show))
@@ -60,7 +64,7 @@ class Show:
         self._ends()
 
     def finish(self, outcome: Outcome, lingers: float) -> None:
-        self._over.timeout = NEXT + lingers
+        self._over.timeout = pace.real(NEXT + lingers)
         self._over()
 
     def close(self) -> None:
@@ -95,7 +99,7 @@ class Demo(Play):
         super().__init__(show, show.host, show.party)
         self.name = "demo"
         self._ribbon()
-        self._next = Clock.schedule_once(lambda _: go_on(), LONGEST)
+        self._next = Clock.schedule_once(lambda _: go_on(), pace.real(LONGEST))
 
     def _ribbon(self) -> None:
         """What this is, said in the middle to both sides, for a while."""
@@ -106,7 +110,7 @@ class Demo(Play):
         words.spread(u(19), 0)
         Plate(words.canvas.before, "panel", u(22)).lie(words.x, words.y - u(24), words.width, u(78))
         self.tabletop.above.add_widget(words)
-        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), TOLD)
+        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), pace.real(TOLD))
 
     def on_touch_down(self, touch: Any) -> bool:
         self._leaves()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from mobileapp import language
 from mobileapp.days import day
 from mobileapp.language import later, say
+from mobileapp.lengths import minutes
 from mobileapp.party import Person
 from mobileapp.seating import SPOTS, Rect
 from mobileapp.store import Kept
@@ -26,14 +27,17 @@ from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.poster import SHAPE, Poster
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.sky import Sky
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 MARGIN, GAP, HEAD = 32, 16, 104
 STRIP, BAR = 112, 92
-MINUTES = {"difference": 20, "diferencio": 20, "compatibility": 40, "defifoo": 20, "contrast": 15}
+USUAL = 4  # at a table nobody sits at yet
+HALF = 4  # so many people stand in one line where the glass is upright
 LINES = {
     "difference": later("Two pictures, two differences: who sees them first?"),
     "diferencio": later("While all sleep, somebody changes the dream"),
@@ -74,20 +78,29 @@ class Home(Screen):
     # --- the head: whose app this is, the language, the settings ---
 
     def _head(self) -> None:
-        line = glass.height - u(56)
+        line, side = glass.height - u(56), u(76 if glass.portrait else 100)
         logo = Widget(size_hint=(None, None))
         with logo.canvas:
-            Rectangle(texture=picture("ui/logo.png"), pos=(u(24), line - u(50)), size=(u(100), u(100)))
-        name = Text("Tablée", "hero", ground="table", fit=u(230))
-        name.pos = (u(130), line - name.height / 2)
-        gear = RoundButton("settings", "gear", self.app.open_settings, "bare")
-        gear.pos = (glass.width - u(MARGIN) - gear.width, line - gear.height / 2)
-        tongue = LanguagePill(self._next_language)
-        tongue.pos = (gear.x - u(20) - tongue.width, line - tongue.height / 2)
-        demo = RoundButton("demo", "play", self.app.demo, "bare")
-        demo.pos = (tongue.x - u(20) - demo.width, line - demo.height / 2)
-        for widget in (logo, name, gear, tongue, demo):
+            Rectangle(texture=picture("ui/logo.png"), pos=(u(24), line - side / 2), size=(side, side))
+        name = Text("Tablée", "hero", ground="table", fit=u(150 if glass.portrait else 230))
+        name.pos = (u(30) + side, line - name.height / 2)
+        for widget in (logo, name):
             self.page.add_widget(widget)
+        self._head_buttons(line)
+
+    def _head_buttons(self, line: float) -> None:
+        """From the right."""
+        right = glass.width - u(MARGIN)
+        for button in (
+            RoundButton("settings", "gear", self.app.open_settings, "bare"),
+            LanguagePill(self._next_language),
+            SignButton("everybody", "people", say("People"), self.app.open_people, "bare"),
+            SignButton("demo", "play", say("Demo"), self.app.demo, "bare"),
+        ):
+            right -= button.width
+            button.pos = (right, line - button.height / 2)
+            self.page.add_widget(button)
+            right -= u(10 if glass.portrait else 16)
 
     def _next_language(self) -> None:
         codes = list(language.NAMES)
@@ -131,7 +144,9 @@ class Home(Screen):
             game,
             TITLES[game],
             seat_range(counts),
-            MINUTES[game],
+            minutes(
+                game, len(self.app.party) if len(self.app.party) in counts else USUAL, self.app.way_of(game)
+            ),
             lambda: self.app.choose(game),
             size,
             fits=not self.app.party.sitters or len(self.app.party) in counts,
@@ -144,7 +159,11 @@ class Home(Screen):
         if told := self._told():
             return Message(self._room, *told, self._message_read)
         kept = next((game for game in self.app.store.unfinished() if game.name in TITLES), None)
-        return None if kept is None else GoOn(kept, self._room, lambda: self.app.resume(kept.id))
+        if kept is None:
+            return None
+        here = glass.portrait and kept.party.people == self.app.party.people  # the bar below names them
+        people = () if here else kept.party.people
+        return GoOn(kept, people, self._room, lambda: self.app.resume(kept.id))
 
     def _told(self) -> tuple[str, str] | None:
         """What people must know before they play: a title and a sentence."""
@@ -172,6 +191,22 @@ class Home(Screen):
         self.app.choose(next(game for game in last if game in TITLES))
 
 
+class Another(Home):
+    """The posters alone, for the people who have just played."""
+
+    def _head(self) -> None:
+        line = glass.height - u(56)
+        home = SignButton("home", "home", say("Home"), self.app.go_home)
+        home.pos = (glass.width - u(MARGIN) - home.width, line - home.height / 2)
+        title = Text(say("What next?"), "title", ground="table", fit=home.x - u(MARGIN + 24))
+        title.pos = (u(MARGIN), line - title.height / 2)
+        for widget in (home, title):
+            self.page.add_widget(widget)
+
+    def _strip(self) -> None:
+        """Nothing to go on with: that one is over."""
+
+
 def seat_range(counts: frozenset[int]) -> str:
     """`2–6`, or each number where one between is missing."""
     numbers = sorted(counts)
@@ -184,7 +219,8 @@ class LanguagePill(Touchable):
     """The language spoken; a tap takes the next one."""
 
     def __init__(self, act) -> None:
-        text = Text(language.NAMES[language.tongue.code], "label", "cream", "panel")
+        code = language.tongue.code
+        text = Text(code.upper() if glass.portrait else language.NAMES[code], "label", "cream", "panel")
         high = max(u(64), glass.target)
         super().__init__("language", act, size=(text.width + u(48), high))
         self._text = text
@@ -205,8 +241,9 @@ class LanguagePill(Touchable):
 class GoOn(FloatLayout):
     """The game that was left last, with whom and when."""
 
-    def __init__(self, kept: Kept, room: float, act) -> None:
-        self._below = u(50) if glass.portrait else 0  # the people have a line of their own
+    def __init__(self, kept: Kept, people: Sequence[Person], room: float, act) -> None:
+        self._rows = -(-len(people) // HALF) if glass.portrait else 1
+        self._below = self._rows * u(50) if glass.portrait else 0  # the people have lines of their own
         super().__init__(size_hint=(None, None), size=(room, u(STRIP) + self._below))
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(10))
         self._art = None if glass.portrait else self._picture(kept.name)
@@ -221,8 +258,12 @@ class GoOn(FloatLayout):
         title = say(told, game=TITLES[kept.name])
         self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
         line = room - 2 * self._left if glass.portrait else words
-        self._people = Company(kept.party.people, line, u(18), "body", "ink", "cream", 24)
-        for widget in (self._title, self._day, self._people, self._button):
+        first = HALF if self._rows > 1 else len(SPOTS)
+        self._people = [
+            Company(some, line, u(18), "body", "ink", "cream", 24)
+            for some in (people[:first], people[first:])
+        ]
+        for widget in (self._title, self._day, *self._people, self._button):
             self.add_widget(widget)
         self.bind(pos=self._place)
 
@@ -237,9 +278,12 @@ class GoOn(FloatLayout):
             self._art.pos = (self.x + u(12), self.y + u(10))
         left, low, line = self.x + self._left, self.y + self._below, self.y + self._below + u(78)
         self._title.pos = (left, line - self._title.height / 2)
-        self._people.pos = (left, self.y + u(34) - self._people.height / 2)
+        for row, people in enumerate(reversed(self._people[: self._rows])):
+            people.pos = (left, self.y + u(34 + 50 * row) - people.height / 2)
         after = (
-            (left, low + u(38)) if self._below else (self._title.x + self._title.width + u(24), line - u(3))
+            (left, low + u(38))
+            if glass.portrait
+            else (self._title.x + self._title.width + u(24), line - u(3))
         )
         self._day.pos = (after[0], after[1] - self._day.height / 2)
         button = self._button
@@ -278,7 +322,7 @@ class PeopleBar(FloatLayout):
     """Who is here; one more, and who sits where. Upright it has two lines, the second with the button."""
 
     def __init__(self, people: Sequence[Person], room: float, act) -> None:
-        first = 4 if glass.portrait else len(SPOTS)
+        first = HALF if glass.portrait else len(SPOTS)
         super().__init__(size_hint=(None, None), size=(room, u(BAR) * (1.84 if glass.portrait else 1)))
         self._plate = Plate(self.canvas, "felt", u(BAR / 2), rim="panel_raised", rim_width=u(3))
         self._seats = PushButton("people", say("Who sits where"), act, "quiet", size=(u(268), u(70)))

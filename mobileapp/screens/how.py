@@ -13,12 +13,13 @@ from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, TEXT, glass, u
 from mobileapp.titles import TITLES
+from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.page import Page
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import when_ready
 
-GAP, PAD = 16, 14
+GAP, PAD, CHIP = 16, 14, 42
 ROLES = ("button", "label", "body")  # for the sentences: the largest that fits
 
 
@@ -29,10 +30,14 @@ class Step(Widget):
         super().__init__(size_hint=(None, None), pos=(rect.x, rect.y), size=(rect.width, rect.height))
         Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(12)).lie(*rect)
         side = picture_side(rect, lying)
-        at = (rect.x + u(PAD), rect.y + rect.height - u(PAD) - side)
+        top = rect.y + rect.height - u(PAD)
+        at = (rect.x + u(PAD), top - side - (0 if lying else u(CHIP + PAD)))
         self._draw(f"howto/{game}-{number}.webp", at, side)
-        self._number(number, at, side)
-        left = rect.x + (side + 3 * u(PAD) if lying else u(PAD + 4))
+        chip = (
+            (at[0] + side + u(PAD), rect.y + (rect.height - u(CHIP)) / 2) if lying else (at[0], top - u(CHIP))
+        )
+        self._number(number, *chip)
+        left = chip[0] + u(CHIP + PAD) if lying else rect.x + u(PAD + 4)
         top = rect.y + rect.height / 2 + words.height / 2 if lying else at[1] - u(PAD)
         words.pos = (left, top - words.height)
         self.add_widget(words)
@@ -46,16 +51,13 @@ class Step(Widget):
     def _show(self, texture) -> None:
         self._picture.texture, self._light.a = texture, 1
 
-    def _number(self, number: int, at: tuple[float, float], side: float) -> None:
-        radius = u(24)
-        chip = Widget(
-            size_hint=(None, None),
-            size=(2 * radius, 2 * radius),
-            pos=(at[0] - u(4), at[1] + side - 2 * radius + u(4)),
-        )
-        Plate(chip.canvas, "gold", radius).lie(*chip.pos, *chip.size)
-        figure = Text(str(number), "button", "ink", "gold")
-        figure.stand((chip.x + radius, chip.y + radius))
+    def _number(self, number: int, x: float, y: float) -> None:
+        """Beside the picture, which nothing covers."""
+        side = u(CHIP)
+        chip = Widget(size_hint=(None, None), size=(side, side), pos=(x, y))
+        Plate(chip.canvas, "gold", side / 2).lie(*chip.pos, *chip.size)
+        figure = Text(str(number), "label", "ink", "gold")
+        figure.stand((x + side / 2, y + side / 2))
         chip.add_widget(figure)
         self.add_widget(chip)
 
@@ -67,8 +69,8 @@ def picture_side(rect: Rect, lying: bool) -> float:
 def sentences(game: str, rect: Rect, lying: bool) -> list[Text]:
     """What each card says, all in the largest letters with which every one of them fits in its room."""
     side = picture_side(rect, lying)
-    width = rect.width - (side + 4 * u(PAD) if lying else 2 * u(PAD) + u(4))
-    height = rect.height - 2 * u(PAD) - (0 if lying else side + 2 * u(PAD))
+    width = rect.width - (side + u(CHIP) + 5 * u(PAD) if lying else 2 * u(PAD) + u(4))
+    height = rect.height - 2 * u(PAD) - (0 if lying else side + u(CHIP) + 2 * u(PAD))
     for role in ROLES:
         words = [Text(say(step), role, "ink", "cream", face=TEXT, wrap=width) for step in STEPS[game]]
         if all(each.height <= height and not each.breaks_a_word for each in words):
@@ -77,18 +79,22 @@ def sentences(game: str, rect: Rect, lying: bool) -> list[Text]:
 
 
 class How(Screen):
-    """One page; back to wherever it was asked for."""
+    """One page; back to wherever it was asked for, or on to play it."""
 
-    def __init__(self, game: str, back: Callable[[], None]) -> None:
+    def __init__(self, game: str, back: Callable[[], None], play: Callable[[], None] | None = None) -> None:
         super().__init__(name="how")
-        self.game, self.back, self._turn = game, back, 0
+        self.game, self.back, self._play, self._turn = game, back, play, 0
         self.rebuild()
 
     def rebuild(self) -> None:
         self.clear_widgets()
-        page = Page(
-            say("How to play {game}", game=TITLES[self.game]), self._turn, ("back", self.back), self.turn
+        play = (
+            PushButton("play", say("Play"), self._play, "action", size=(u(200), u(68)))
+            if self._play
+            else None
         )
+        title = say("How to play {game}", game=TITLES[self.game])
+        page = Page(title, self._turn, ("back", self.back), self.turn, play)
         self.add_widget(page)
         lying, places = glass.portrait, self._places(page.body)
         words = sentences(self.game, places[0], lying)
@@ -112,7 +118,7 @@ class How(Screen):
     @staticmethod
     def _as_tall_as_needed(places: list[Rect], words: float) -> list[Rect]:
         """Cards end below their longest sentence, in the middle of the page."""
-        height = min(places[0].height, picture_side(places[0], lying=False) + words + 5 * u(PAD))
+        height = min(places[0].height, picture_side(places[0], lying=False) + words + u(CHIP) + 5 * u(PAD))
         return [Rect(place.x, place.y + (place.height - height) / 2, place.width, height) for place in places]
 
     def turn(self) -> None:

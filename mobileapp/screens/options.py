@@ -13,6 +13,7 @@ from mobileapp.hands import WAYS, Way
 from mobileapp.language import later, say
 from mobileapp.screens.seating import numbers
 from mobileapp.seating import Rect
+from mobileapp.suited import usual
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.titles import TITLES
 from mobileapp.widgets.button import PushButton
@@ -33,23 +34,26 @@ class Told(NamedTuple):
 
 SHORT = {
     "difference": later("Each pile has half as many cards."),
-    "diferencio": later("Three points win; the second phase begins at two."),
+    "diferencio": later("First to three points wins; the second half begins at two."),
     "compatibility": later("The track is half as long."),
     "defifoo": later("Three sets instead of five."),
     "contrast": later("Fewer pictures are turned over."),
 }
+COUNT_IN = Told(  # before any race
+    later("Three, two, one"), later("All cards stay covered until everybody is ready to begin.")
+)
 TOLD: dict[str, dict[str, Told]] = {
     "difference": {
         "beginner": Told(
-            later("Beginners"), later("The top card may be put under its own pile, as often as wished.")
+            later("Beginners"), later("Too hard? The top card goes under the pile, as often as you like.")
         ),
         "advanced": Told(
             later("Advanced"),
-            later("Cards are laid side by side; two differences are shown for every neighbour."),
+            later("Lay cards side by side and show two differences with every neighbour."),
         ),
         "lines": Told(
-            later("Five in a line"),
-            later("What counts: all cards of a line, an unbroken row of them, or a square of 5 × 5."),
+            later("How wide cards may lie"),
+            later("At most five: in a whole line, side by side without a gap, or all in a square of 5 × 5."),
             {"contain": later("All"), "run": later("Unbroken"), "window": later("Square")},
             only_with="advanced",
         ),
@@ -58,6 +62,7 @@ TOLD: dict[str, dict[str, Told]] = {
             later("The others may play on for the places."),
             {"ask": later("Ask"), "stop": later("Stop"), "play": later("Play on")},
         ),
+        "count_in": COUNT_IN,
     },
     "diferencio": {
         "search_seconds": Told(
@@ -65,32 +70,29 @@ TOLD: dict[str, dict[str, Told]] = {
             later("The booklet sets no limit."),
             {0: later("No limit"), 60: later("60 seconds")},
         ),
-        "press_first": Told(
-            later("Press, then point"), later("A dreamer claims the right to point before pointing.")
-        ),
+        "press_first": Told(later("Press, then point"), later("Press first; only then may you point.")),
         "final_give_up": Told(
-            later("Giving up is final"), later("Off: who saw nothing more may still think again.")
+            later("Giving up is final"), later("Off: you may change your mind and point after all.")
         ),
         "end_when_all_found": Told(
-            later("Stop when all is found"), later("Off: nobody is told how many changes are left.")
+            later("Stop when all is found"), later("Off: nobody knows how many changes are left.")
         ),
     },
     "compatibility": {
-        "individual": Told(
-            later("Each alone"), later("No teams: everybody is compared with the leader of the round.")
-        ),
+        "individual": Told(later("Each alone"), later("No teams: all compare with the leader of the round.")),
         "strict_stake": Told(
             later("Strict stake"),
-            later("A Double Stake on a picture that matches elsewhere costs its two points."),
+            later("A Double Stake on a picture that matches in another place costs its two points."),
         ),
         "stake_again": Told(
-            later("Stake again"), later("A stake taken back after a Shuffle may be played again at once.")
+            later("Stake again"),
+            later("A stake that comes back after a Shuffle may be played again at once."),
         ),
     },
     "defifoo": {
-        "planet_threes": Told(later("Planets numbered 3"), later("Off: the ships are the only threes.")),
+        "planet_threes": Told(later("Planets numbered 3"), later("Off: only ships are threes.")),
         "last_ship_wins": Told(
-            later("The last ship wins"), later("Even a ship that does not follow the called colour.")
+            later("The last ship wins"), later("Even if it does not follow the colour called.")
         ),
         "ships_count_as_planets": Told(
             later("Ships count as planets"), later("Under the challenge “No planet”.")
@@ -98,15 +100,17 @@ TOLD: dict[str, dict[str, Told]] = {
     },
     "contrast": {
         "expert": Told(later("Expert"), later("Three cards lie face up and three are in hand.")),
-        "open_hands": Told(later("All six in hand"), later("For two people: no card lies face up.")),
-        "count": Told(later("Count to three"), later("Who is last has three seconds to lay a card.")),
+        "open_hands": Told(later("All six in hand"), later("For two: no card lies face up.")),
+        "count": Told(later("Count to three"), later("The last one has three seconds to lay a card.")),
     },
 }
 
 WAY_NAMES = {"veil": later("Pass the tablet"), "hold": later("Hold to look")}
 WAY_WORDS = {
-    "defifoo": later("Behind a curtain; or at one’s own edge while a finger holds: neighbours may peek."),
-    "contrast": later("While a finger holds, all at once; or behind a curtain in turn, without the count."),
+    "defifoo": later(
+        "Pass the tablet round behind a curtain, or hold a finger to look: neighbours may peek."
+    ),
+    "contrast": later("Hold a finger to look, all at once; or pass the tablet round, without the count."),
 }
 
 
@@ -243,7 +247,7 @@ class OptionsScreen(Screen):
             size=(min(u(330), place.width * 0.36), place.height),
         )  # fmt: skip
         reset.pos = (place.x, place.y)
-        reset.enabled = self.options != type(self.options)()
+        reset.enabled = self.options != usual(self.game)
         counts = say("For {numbers} people", numbers=numbers(self.app.seat_counts(self.game)))
         between = play.x - reset.x - reset.width - u(40)
         note = Text(counts, "label", "cream", "table", face=TEXT, fit=max(between, u(60)))
@@ -262,7 +266,7 @@ class OptionsScreen(Screen):
         self._keep(replace(self.options, **{name: value}))
 
     def _reset(self) -> None:
-        self._keep(type(self.options)())
+        self._keep(usual(self.game))
 
     def _keep(self, options: Options) -> None:
         self.options = options

@@ -112,33 +112,53 @@ class Pause(Screen):
             button.pos = (right, middle - button.height / 2)
             right -= u(12)
         room = right - u(112)
+        lines = (
+            [self._question(seat, room)]
+            if "agree" in self._may.get(seat, ())
+            else self._lines(zone, seat, away, room)
+        )
+        top = middle + sum(line.height for line in lines) / 2
+        for line in lines:
+            top -= line.height
+            line.pos = (u(110), top)
+        for widget in (badge, *buttons, *lines):
+            zone.add_widget(widget)
+
+    def _lines(self, zone: Zone, seat: Seat, away: bool, room: float) -> list[Text]:
         name = Text(zone.name, "button", "cream", "felt", fit=room)
         below = Text(self._state(seat, away), "small", "on_dark_soft", "felt", face=TEXT, fit=room)
-        name.pos = (u(110), middle - (0 if below.text else name.height / 2))
-        below.pos = (u(110), middle - below.height)
-        for widget in (badge, *buttons, name, below):
-            zone.add_widget(widget)
+        return [name, below] if below.text else [name]
+
+    def _question(self, seat: Seat, room: float) -> Text:
+        """In the strip of everybody who is asked."""
+        asking = self.views[None].asking
+        words = say("May {name} take it back?", name=self.party.sitters[asking.seat].name if asking else "")
+        if asking and seat in asking.others:
+            words += " " + say("Your move goes too")
+        return Text(words, "small", "cream", "felt", wrap=room)
 
     def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
         """From the right: away or back again; a stand-in for who is away; a move taken back."""
         sitter = self.party.sitters[seat]
         if sitter.is_stand_in:
-            back = self._button("return", say("Back again"), "gold", lambda: self._come_back(seat))
+            back = self._button("return", say("I’m back"), "gold", lambda: self._come_back(seat))
             return [back] if sitter.instead_of else []
         if "agree" in self._may.get(seat, ()):
-            agree = self._button("agree", say("Agree"), "gold", lambda: self._wish(seat, Agree()))
-            return [agree, RoundButton("decline", "cross", lambda: self._wish(seat, Decline()), side=u(66))]
+            agree = self._button("agree", say("Yes"), "gold", lambda: self._wish(seat, Agree()))
+            return [agree, self._button("decline", say("No"), "quiet", lambda: self._wish(seat, Decline()))]
         if not away:
             leave = self._button("leave", say("Away"), "quiet", lambda: self._wish(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
-            undo = RoundButton("take-back", "undo", lambda: self._wish(seat, TakeBack()), side=u(66))
+            undo = self._button("take-back", say("Take back"), "quiet", lambda: self._wish(seat, TakeBack()))
             return [leave, undo] if "take_back" in self._may.get(seat, ()) else [leave]
-        back = self._button("return", say("Back again"), "gold", lambda: self._wish(seat, Return()))
-        return [back, RoundButton("stand-in", "robot", lambda: self._put_in(seat), side=u(66))]
+        back = self._button("return", say("I’m back"), "gold", lambda: self._wish(seat, Return()))
+        return [back, self._button("stand-in", say("Stand-in"), "quiet", lambda: self._put_in(seat))]
 
     @staticmethod
     def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
-        return PushButton(key, words, act, kind, "label", size=(u(168), max(u(66), glass.target)))
+        """As wide as its word: the rest of the strip is the person’s."""
+        wide = Text(words, "label").width + u(36)
+        return PushButton(key, words, act, kind, "label", size=(max(wide, u(84)), max(u(66), glass.target)))
 
     def _wish(self, seat: Seat, move: Move) -> None:
         """The seat leaves the table for a while, or is taken again (O-ALL-05); or about a move taken back."""

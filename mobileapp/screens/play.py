@@ -12,29 +12,29 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Outcome, Seat
 from engine.table import View
+from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.games import faces, hidden
 from mobileapp.host import Host
 from mobileapp.lessons import Lessons
+from mobileapp.pace import pace
 from mobileapp.party import Party
 from mobileapp.standins import StandIns
 from mobileapp.sync.inside import InsideDoor, Show
 from mobileapp.sync.messages import Denied, Granted, Message, Shown, Wish
-from mobileapp.theme import glass
+from mobileapp.theme import MOTION, glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.veil import Call, Veil
 
-Kept = dict[Seat | None, dict[str, Any]]  # what faces remember of a game while they are hidden or gone
-
 
 class Evening(Protocol):
     """What the play screen asks of the app."""
 
     feel: Feel
-    kept: Kept
+    kept: Drafts
     lessons: Lessons
 
     def stand_ins(self, host: Host, party: Party) -> StandIns: ...
@@ -66,6 +66,7 @@ class Play(Screen):
         self._game, self.carried = host.game, party.here_seats
         self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins(host, party)
+        self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
         self._build()
         self._door.open(host.welcome)
         self._stand_ins.open()
@@ -73,7 +74,7 @@ class Play(Screen):
     def _build(self) -> None:
         kit = faces(self.host.setting.game)
         self.tabletop = TableTop(
-            self.party, kit.family(self.party, self.host.setting), (glass.width, glass.height)
+            self.party, kit.family(self.party, self.host.setting.terms), (glass.width, glass.height)
         )
         self.seat_faces = [
             self._face(kit.Seat, seat, self.tabletop.zones[seat]) for seat in range(len(self.party))
@@ -90,15 +91,20 @@ class Play(Screen):
         return face
 
     def _ground(self, seat: Seat | None, place: Any, above: Any) -> Ground:
-        kept = self._kept.setdefault(seat, {})
-        setting, feel = self.host.setting, self.evening.feel
+        kept = self._kept.of(seat)
+        terms, feel = self.host.setting.terms, self.evening.feel
         lessons = self.evening.lessons
-        return Ground(seat, place, above, self.party, setting, self._wish, feel, kept, self._tell, lessons)
+        return Ground(
+            seat, place, above, self.party, terms, self._wish, feel, kept, self._tell, lessons,
+            self.carried, lambda other: self.tabletop.zones[other],
+        )  # fmt: skip
 
     def _tell(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
             face.hear(word)
-        if self._falls.is_triggered:  # all has been seen: the next one need not wait
+        self._stand_ins.go_on()
+        self._end(at_once=True)
+        if self._falls.is_triggered or self._veils:  # all has been seen: the next one need not wait
             self._falls.cancel()
             self._lower_veil()
 
@@ -142,8 +148,13 @@ class Play(Screen):
             self.seat_faces[other].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
         self._hide(view)
-        if view.outcome is not None:
-            self.evening.finish(view.outcome, getattr(self.stage_face, "lingers", 0.0))
+        self._end()
+
+    @property
+    def comes(self) -> list[str]:
+        """What happens next by itself."""
+        words = {"veil": self._falls.is_triggered, "stand-in": self._stand_ins.busy}
+        return [word for word, is_so in words.items() if is_so]
 
     # --- the veil ---
 
@@ -167,8 +178,10 @@ class Play(Screen):
         asked = self._asked(view)
         if self.veil and self.veil.seat not in asked:
             self._drop_veil()
-        if asked and self.veil is None and not self._falls.is_triggered:
-            self._falls.timeout = self._hidden.glance(view)
+        if self.stage_face.awaits_eyes or not asked or self.veil is not None:
+            return
+        if not self._falls.is_triggered:
+            self._falls.timeout = pace.real(self._hidden.glance(view))
             self._falls()
 
     def _done_in_secret(self) -> None:
@@ -212,6 +225,13 @@ class Play(Screen):
             self.remove_widget(veil)
 
     # --- covers, and the end ---
+
+    def _end(self, at_once: bool = False) -> None:
+        """People say when they have seen the last of it."""
+        outcome = self.views[None].outcome
+        if outcome is not None and not self.stage_face.awaits_eyes:
+            lingers = max(MOTION["win"], self.stage_face.lingers)  # also where nothing moves
+            self.evening.finish(outcome, 0.0 if at_once else lingers)
 
     def let_go(self) -> None:
         """A cover comes: no finger that is down now means anything, and no hand stays open."""

@@ -24,7 +24,7 @@ from mobileapp.widgets.chart import Chart, least_height
 from mobileapp.widgets.confetti import Confetti
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.podium import Podium, Standing
-from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.sky import Sky
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
@@ -40,6 +40,7 @@ class Tale(Struct, frozen=True):
 
     rows: tuple[tuple[int, ...], ...] = ()
     moments: tuple[Moment, ...] = ()
+    sides: tuple[int, ...] = ()  # whom each seat played for
 
 
 def tale(store: Store, kept: Kept | None) -> Tale:
@@ -48,7 +49,9 @@ def tale(store: Store, kept: Kept | None) -> Tale:
         return Tale()
     try:
         saved = wire.saved(store.saved(kept.id))
-        return Tale(tuple(course(saved)), tuple(moments(saved, kept.outcome)))
+        sides = getattr(wire.bind(saved.setting), "sides", None)  # partners win and lose together
+        whose = tuple(sides.of(seat) if sides else seat for seat in range(saved.setting.seats))
+        return Tale(tuple(course(saved)), tuple(moments(saved, kept.outcome)), whose)
     except Refused:
         return Tale()
 
@@ -96,7 +99,7 @@ class Results(Screen):
 
     def _wide(self) -> None:
         width, height, margin = self.page.width, self.page.height, u(MARGIN)
-        left = (width - 2 * margin) * 0.49
+        left = (width - 2 * margin) * (0.57 if len(self.party) > 4 else 0.52)
         foot = margin * 0.7 + u(BUTTON)
         told = foot + u(26 + 172) if self.tale.moments else foot
         top = height - u(40)
@@ -116,7 +119,7 @@ class Results(Screen):
         podium = u(356)
         head = height - u(HEAD - 10)
         lines = len(self.tale.moments)
-        least = least_height(len(self.party)) if self.tale.rows else 0
+        least = least_height(len(set(self.tale.sides))) if self.tale.rows else 0
         while lines > 1 and head - podium - self._told(foot, lines) - 2 * gap < least:
             lines -= 1
         told = self._told(foot, lines)
@@ -142,10 +145,13 @@ class Results(Screen):
 
     def _podium(self, rect: Rect) -> Podium:
         scores = self.tale.rows[-1] if self.tale.rows else self.outcome.scores
-        ranked = zip(self.party.people, self.outcome.places, scores, strict=True)
+        sides = self.tale.sides or range(len(self.party))
+        ranked = zip(self.party.people, self.outcome.places, scores, sides, strict=True)
         standings = [Standing(*standing) for standing in ranked]
         podium = Podium((rect.width, rect.height), standings, self.falling and bool(self.tale.rows))
         self._lay(podium, rect)
+        if self._fresh and not glass.calm:
+            podium.rise()
         return podium
 
     def _celebrate(self, rect: Rect, title: Text, podium: Podium) -> None:
@@ -170,7 +176,11 @@ class Results(Screen):
         if not self.tale.rows:
             return
         size, title, caption = (rect.width, rect.height), say("How it ran"), say(COUNTED[self.game])
-        self._lay(Chart(size, self.tale.rows, self.party.people, title, caption, self.falling), rect)
+        rows, people = self.tale.rows, self.party.people
+        chart = Chart(size, rows, people, title, caption, self.falling, self.tale.sides)
+        self._lay(chart, rect)
+        if self._fresh:
+            chart.run()
 
     def _moments(self, told: tuple[Moment, ...], rect: Rect, across: bool) -> None:
         if not told:
@@ -191,7 +201,7 @@ class Results(Screen):
     def _buttons(self, rect: Rect) -> None:
         turn = self._turner(rect.height)
         room = rect.width - turn.width - 3 * u(GAP)
-        parts = ((self._again, 0.52), (self._another, 0.3), (self._home, 0.18))
+        parts = ((self._again, 0.44), (self._another, 0.33), (self._home, 0.23))
         at = rect.x
         for make, share in parts:
             self._lay(make((room * share, rect.height)), Rect(at, rect.y, 0, 0))
@@ -213,13 +223,13 @@ class Results(Screen):
         return PushButton("again", say("Play again"), self.app.again, "action", "heading", size=size)
 
     def _another(self, size: tuple[float, float]) -> Widget:
-        return PushButton("another", say("Another game"), self.app.go_home, size=size)
+        return PushButton("another", say("Another game"), self.app.another, size=size)
 
     def _home(self, size: tuple[float, float]) -> Widget:
-        return PushButton("home", say("Home"), self.app.go_home, size=size)
+        return SignButton("home", "home", say("Home"), self.app.go_home, role="button", size=size)
 
-    def _turner(self, side: float) -> Widget:
-        return RoundButton("turn", "turn", self._turn, side=side)
+    def _turner(self, high: float) -> Widget:
+        return SignButton("turn", "turn", say("Turn"), self._turn, size=(u(180), high))
 
     def _lay(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)
@@ -239,7 +249,7 @@ class MomentCard(RelativeLayout):
         side = self.height - 2 * inset
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture(f"moments/{moment.kind}.webp"), pos=(inset, inset), size=(side, side))
+            Rectangle(texture=picture(moment.picture), pos=(inset, inset), size=(side, side))
         person, left = party.people[moment.seat], 2 * inset + side + u(4)
         badge = Badge(person.look, person.name, u(22))
         if tall:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from kivy.graphics import Rectangle
@@ -9,8 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
+from mobileapp.guests import guest
 from mobileapp.language import say
-from mobileapp.packs import pack_for, packs_of
+from mobileapp.packs import packs_of
 from mobileapp.party import Party, Person
 from mobileapp.seating import SPOTS, TURNS, Rect, plan
 from mobileapp.theme import glass, u
@@ -20,7 +22,7 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.spot import FreeSpot, TakenSpot
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
-from mobileapp.widgets.woodtable import SIDE, PlayTablet, Thumb, WoodTable
+from mobileapp.widgets.woodtable import SIDE, PackPicture, PlayTablet, WoodTable
 
 # Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
 ON_LONG, ON_SHORT = (366, 391), (572, 262)
@@ -76,7 +78,7 @@ class Seating(Screen):
         table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
         self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
         table.put(self.play)
-        self.thumbs: dict[str, Thumb] = {}
+        self.thumbs: dict[str, PackPicture] = {}
         if self.game in CHOSEN_BY_PICTURE:
             self._lay_pictures()
         else:
@@ -90,7 +92,7 @@ class Seating(Screen):
             column = packs[index % 2 :: 2]
             up = 0 if len(column) == 1 else 86 if index < 2 else -86
             across = SIDE if index % 2 else -SIDE
-            thumb = Thumb(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
+            thumb = PackPicture(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
             self.thumbs[pack.id] = thumb
             self.middle.put(thumb, across, up)
             if level := levels.get(getattr(pack, "level", "")):
@@ -117,7 +119,7 @@ class Seating(Screen):
         else:
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
-                sitter, young, rect, turn, lambda: self.open(spot), lambda: self._crown(sitter.name)
+                sitter, young, rect, turn, lambda: self.open(spot), lambda: self.crown(sitter.name)
             )
         self.spots[spot] = drawn
         self.root.add_widget(drawn, index=len(self.sheets))  # below the sheets
@@ -130,8 +132,8 @@ class Seating(Screen):
     def open(self, spot: int) -> None:
         if spot in self.sheets:
             return
-        turn = (TURNS[SPOTS[spot][0]] - (90 if glass.portrait else 0)) % 360
-        self.sheets[spot] = NameSheet(spot, self._room(spot), turn, self)
+        turn, edge = self._turn(self._reader(spot)), self._turn(spot)
+        self.sheets[spot] = NameSheet(spot, self._room(spot, turn), turn, self, edge)
         self.root.add_widget(self.sheets[spot])
         self._hide(self.spots[spot], True)
 
@@ -140,8 +142,38 @@ class Seating(Screen):
             self.root.remove_widget(sheet)
             self._hide(self.spots[spot], False)
 
-    def _room(self, spot: int) -> Rect:
-        """Where a spot's sheet may lie, in the window."""
+    @staticmethod
+    def _turn(spot: int) -> int:
+        return (TURNS[SPOTS[spot][0]] - (90 if glass.portrait else 0)) % 360
+
+    def _reader(self, spot: int) -> int:
+        """Who reads a spot's sheet: whoever sits there; of a stand-in's, the person nearest to it."""
+        sitter = self.party.at(spot)
+        people = [self.party.sitters[seat].spot for seat in self.party.people_seats]
+        if sitter is None or not sitter.is_stand_in or not people:
+            return spot
+        x, y = self._middle_of(spot)
+        return min(
+            people, key=lambda other: hypot(self._middle_of(other)[0] - x, self._middle_of(other)[1] - y)
+        )
+
+    @staticmethod
+    def _middle_of(spot: int) -> tuple[float, float]:
+        zone = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height).zones[spot]
+        return zone.x + zone.width / 2, zone.y + zone.height / 2
+
+    def _room(self, spot: int, turn: int) -> Rect:
+        """Where a spot's sheet may lie, in the window; for a reader round the corner it lies across."""
+        room = self._own_room(spot)
+        if (turn - self._turn(spot)) % 180 == 0:
+            return room
+        long, deep = (u(side) * max(1.0, glass.target / u(56)) for side in ON_LONG)
+        width, height = (long, deep) if turn in (0, 180) else (deep, long)
+        x, y = room.x + (room.width - width) / 2, room.y + (room.height - height) / 2
+        right, top = glass.width - width - u(INSET), glass.height - height - u(INSET)
+        return Rect(min(max(x, u(INSET)), right), min(max(y, u(INSET)), top), width, height)
+
+    def _own_room(self, spot: int) -> Rect:
         grow = max(1.0, glass.target / u(56))  # small glass: fingers stay as big as they are
         (along, deep), (span, reach) = ((u(a) * grow, u(b) * grow) for a, b in (ON_LONG, ON_SHORT))
         long, short, inset = self.middle.width, self.middle.height, u(INSET)
@@ -178,6 +210,11 @@ class Seating(Screen):
         fresh = [person for person in gone if person.name not in named]
         return fresh + [person for person in known if person.name not in seated]
 
+    def known(self, name: str) -> bool:
+        """Whether somebody is called so, at this table or not."""
+        everybody = [*self.app.store.people(), *self.app.party.people]
+        return name.casefold() in {person.name.casefold() for person in everybody}
+
     def welcome(self, spot: int, person: Person) -> None:
         if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
             return  # two fingers took the same name: the first sits
@@ -185,22 +222,38 @@ class Seating(Screen):
         self._change(self.party.seated(person, spot))
         self.app.feel.feels("join")
 
+    def rename(self, spot: int, name: str, look: int) -> None:
+        """Another name for who sits here; a guest with a name is one no more."""
+        sitter = self.party.at(spot)
+        self.close(spot)
+        if sitter is None:
+            return
+        if not sitter.person.guest and name != sitter.name:
+            self.app.rename(sitter.name, name)
+        self._change(self.party.renamed(sitter.name, name).reshaped(spot, look))
+
     def reshape(self, spot: int, look: int) -> None:
-        self._change(self.party.reshaped(spot, look))
+        sitter, party = self.party.at(spot), self.party.reshaped(spot, look)
+        if sitter is not None and sitter.person.guest:
+            party = party.renamed(sitter.name, guest(look).name).seated(guest(look), spot)
+        self._change(party)
 
     def stand_in(self, spot: int, strength: int) -> None:
-        """Nobody sits here: somebody plays all the same."""
-        if self.party.at(spot) is None:
+        """Nobody sits here: somebody plays all the same, as well as is said next."""
+        comes = self.party.at(spot) is None
+        if comes:
             self.close(spot)
             self.app.feel.feels("join")
         self._change(self.party.with_stand_in(spot, strength))
+        if comes:
+            self.open(spot)
 
     def stand_up(self, spot: int) -> None:
         self.close(spot)
         self._change(self.party.without(spot))
         self.app.feel.feels("leave")
 
-    def _crown(self, name: str) -> None:
+    def crown(self, name: str) -> None:
         """The youngest begins; a second tap takes it back."""
         self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
 
@@ -225,9 +278,9 @@ class Seating(Screen):
         counts = self.app.seat_counts(self.game)
         self.play.enabled = len(self.party) in counts and bool(self.party.people_seats)
         self.play.says(self._word(counts))
-        chosen = self.app.store.setting(f"pack:{self.game}", None)
+        chosen = self.app.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
-            thumb.choose(name == pack_for(self.game, chosen, len(self.party)).id)
+            thumb.choose(name == chosen)
 
     def _word(self, counts: frozenset[int]) -> str:
         if len(self.party) not in counts:

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.uix.screenmanager import Screen
 
-from mobileapp.folders import home
 from mobileapp.language import NAMES, later, say, tongue
 from mobileapp.seating import Rect
 from mobileapp.theme import DISPLAY, TEXT, u
@@ -18,11 +17,11 @@ from mobileapp.widgets.toggle import Segments, Toggle
 
 VERSION = "0.1.0"
 SWITCHES = {
-    "sound": (later("Sound"), later("Claims, counts, right and wrong can be heard.")),
-    "touch": (later("Vibration"), later("The device shakes a little with what happens.")),
-    "speech": (later("Speech"), later("Themes are read aloud on request.")),
-    "calm": (later("Calm"), later("Nothing flies or grows; everything is simply there.")),
-    "large_text": (later("Large text"), later("Words are larger wherever there is room.")),
+    "sound": (later("Sound"), later("Hear who claims, what is right and what is wrong.")),
+    "touch": (later("Vibration"), later("The tablet shakes a little when something happens.")),
+    "speech": (later("Speech"), later("A theme can be read aloud.")),
+    "calm": (later("Calm"), later("Nothing moves by itself.")),
+    "large_text": (later("Large text"), later("Larger words wherever they fit.")),
 }
 OWNERS = {
     "difference": "Christophe Boelinger · Gigamic",
@@ -120,10 +119,10 @@ class SettingsScreen(Screen):
 
     def _notes(self, width: float) -> list[tuple[Text, float]]:
         """Each text, and how much air (of what there is) stands before it."""
-        kept = say("People, games and settings stay on this device, in {folder}", folder=home())
+        kept = say("People, games and settings stay on this device. Nothing is sent anywhere.")
         owned = say(
-            "The five games belong to their authors and publishers. Tablée is not theirs. "
-            "Whoever likes a game here: its box is worth buying."
+            "The five games belong to their authors and publishers; Tablée was not made by them. "
+            "If you like a game, buy the box: it is worth it."
         )
         return [
             (self._line(f"Tablée {VERSION}", width), 4),

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
+from functools import cache
 
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from mobileapp.folders import PICTURES
 from mobileapp.party import COMPANIONS
 from mobileapp.theme import SEATS, colour, paint
 from mobileapp.widgets.text import Text
@@ -13,6 +18,25 @@ from mobileapp.widgets.textures import middle, picture
 # The initial sits in the optical middle of the shape, as fractions of its box.
 MIDDLE = {"circle": 0.5, "square": 0.5, "triangle": 0.40, "hexagon": 0.5, "star": 0.48, "drop": 0.42}
 LETTER = {"circle": 0.52, "square": 0.52, "triangle": 0.44, "hexagon": 0.5, "star": 0.44, "drop": 0.46}
+
+
+MARGIN, RIM = 1.3, 1.14  # the drawn shapes leave 0.15 on each side; how much larger the one below is
+
+
+@cache
+def shape_texture(shape: str, side: int) -> Texture:
+    """A shape at the very size it is drawn: between two sizes its rim would be blurred."""
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
+    texture.flip_vertical()
+
+    def fill(target: Texture) -> None:
+        with Image.open(PICTURES / f"ui/shape-{shape}.png") as drawn:
+            small = drawn.convert("RGBA").resize((side, side), Image.Resampling.BOX)
+        target.blit_buffer(small.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    return texture
 
 
 class Badge(Widget):
@@ -24,9 +48,9 @@ class Badge(Widget):
         seat = SEATS[look]
         with self.canvas:
             self._rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
-            self._rim = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
+            self._rim = Rectangle()
             self._fill = Color(*colour(seat.fill))
-            self._shape = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
+            self._shape = Rectangle()
             self._face_colour = Color(*paint(f"seat-{look}-on", 1 if initial in COMPANIONS else 0))
             self._face = Rectangle(texture=picture("ui/robot.png"))
         letter = "" if initial in COMPANIONS else initial[:1].upper()
@@ -40,11 +64,13 @@ class Badge(Widget):
 
     def _place(self, *_) -> None:
         x, y = middle(self)
-        side = self.width * 1.3  # the shape textures leave a margin of 0.15 on each side
-        for rectangle, length in ((self._shape, side), (self._rim, side * 1.14)):
-            rectangle.size = (length, length)
-            rectangle.pos = (x - length / 2, y - length / 2)
         shape = SEATS[self.look].shape
+        for rectangle, times in ((self._shape, 1), (self._rim, RIM if self._rim_colour.a else 0)):
+            side = round(self.width * MARGIN * times)
+            rectangle.size = (side, side)
+            rectangle.pos = (round(x - side / 2), round(y - side / 2))
+            if side:
+                rectangle.texture = shape_texture(shape, side)
         self._letter.center = (x, self.y + self.height * MIDDLE[shape])
         face = self.width * LETTER[shape] * 1.35
         self._face.size = (face, face)

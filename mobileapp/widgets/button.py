@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 
 from mobileapp.theme import RADIUS, Colour, paint, u
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 
@@ -19,6 +20,7 @@ FACES = {
     "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that cannot be pushed now
     "gold": ("gold", "gold_deep", "ink"),
     "plain": ("cream_2", "cream_3", "ink"),
+    "bare": ("panel", "felt", "cream"),
 }
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import RADIUS, paint, u
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import middle, picture
 
 
@@ -20,7 +21,7 @@ class CardBack(Widget):
             Color(*paint(f"seat-{look}-deep"))
             self._field = RoundedRectangle()
             Color(*paint(f"seat-{look}", 0.35))
-            self._stripes = [Line(width=u(2.6), cap="none") for _ in range(7)]
+            self._stripes = [SmoothLine(width=u(2.6)) for _ in range(7)]
             Color(*paint("gold_light"))
             self._star = Rectangle(texture=picture("ui/star.png"))
         self.bind(pos=self._place, size=self._place)

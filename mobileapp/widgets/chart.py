@@ -1,22 +1,25 @@
-"""How a game ran: a line for each seat on a cream card, its shape on every point, its badge at the end."""
+"""How a game ran: a line for each side on a cream card, its shape on every point, its badge at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
 
-from kivy.graphics import Color, Line, Rectangle
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle, SmoothLine
+from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobileapp.party import Person
-from mobileapp.theme import SEATS, STRONG, paint, u
+from mobileapp.theme import SEATS, STRONG, glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
-LEFT, RIGHT, HEAD, FOOT = 76, 70, 92, 62
-SHARE = 2.6  # lines on the same score run side by side, this far apart
+LEFT, RIGHT, HEAD, FOOT = 76, 84, 92, 74
+SHARE = 9  # lines on the same score run side by side, so far apart; nearer where scores are
+LEAD = 34  # from the last point to the badge
 END, STEP = 19, 44  # the badge at the end of a line, and from one to the next
 CAPTION = 68  # how far down the words above reach
 
@@ -31,6 +34,8 @@ def least_height(people: int) -> float:
 class Chart(RelativeLayout):
     """Up is always better: where fewer is better (`falling`) the scale stands on its head."""
 
+    ran = NumericProperty(1.0)
+
     def __init__(
         self,
         size: tuple[float, float],
@@ -39,24 +44,30 @@ class Chart(RelativeLayout):
         title: str,
         caption: str,
         falling: bool = False,
+        sides: Sequence[int] = (),
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.rows, self.people, self.falling = rows, people, falling
+        whose = list(sides) or list(range(len(people)))
+        self.sides = [
+            [seat for seat, side in enumerate(whose) if side == each] for each in sorted(set(whose))
+        ]
+        self._drawn: list[tuple[SmoothLine, list[float]]] = []
         Plate(self.canvas, "cream", u(30), shadow=u(10)).lie(0, 0, *size)
         self._words(title, caption)
         scores = [score for row in rows for score in row]
         self.low, self.high = min(scores), max(*scores, min(scores) + 1)
         self._grid()
         self._numbers()
-        for seat in self._order():
-            self._line(seat)
         self._ends()
+        for side in self._order():
+            self._line(side)
 
     def _words(self, title: str, caption: str) -> None:
         heading = Text(title, "heading", "ink", "cream", fit=self.width * 0.55)
         heading.pos = (u(30), self.height - u(46) - heading.height / 2)
         beside = Text(
-            caption, "small", "ink_soft", "cream", face=STRONG, fit=self.width - heading.width - u(90)
+            caption, "small", "ink_soft", "cream", face=STRONG, fit=self.width - heading.width - u(70)
         )
         beside.pos = (self.width - u(30) - beside.width, self.height - u(46) - beside.height / 2)
         self.add_widget(heading)
@@ -72,14 +83,24 @@ class Chart(RelativeLayout):
         share = (score - self.low) / (self.high - self.low)
         return u(FOOT) + (self.height - u(HEAD + FOOT)) * (1 - share if self.falling else share)
 
-    def _points(self, seat: int) -> list[tuple[float, float]]:
-        aside = (seat - (len(self.people) - 1) / 2) * u(SHARE)
-        return [(self._x(index), self._y(row[seat]) + aside) for index, row in enumerate(self.rows)]
+    def _points(self, side: int) -> list[tuple[float, float]]:
+        return [
+            (self._x(index), self._y(row[self.sides[side][0]]) + self._aside(row, side))
+            for index, row in enumerate(self.rows)
+        ]
+
+    def _aside(self, row: tuple[int, ...], side: int) -> float:
+        """Who has the same score runs above or below: no line is hidden under another."""
+        score = row[self.sides[side][0]]
+        equal = [each for each, (seat, *_) in enumerate(self.sides) if row[seat] == score]
+        one = (self.height - u(HEAD + FOOT)) / (self.high - self.low)
+        apart = min(u(SHARE), 0.8 * one / len(equal))
+        return ((len(equal) - 1) / 2 - equal.index(side)) * apart
 
     def _order(self) -> list[int]:
         """The best last, so that nobody covers it."""
-        last = self.rows[-1]
-        return sorted(range(len(self.people)), key=lambda seat: -last[seat] if self.falling else last[seat])
+        last = [self.rows[-1][seats[0]] for seats in self.sides]
+        return sorted(range(len(last)), key=lambda side: -last[side] if self.falling else last[side])
 
     # --- scale ---
 
@@ -88,7 +109,7 @@ class Chart(RelativeLayout):
             y = self._y(score)
             with self.canvas:
                 Color(*paint("cream_3"))
-                Line(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
+                SmoothLine(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
             number = Text(str(score), "small", "ink_soft", "cream", face=STRONG)
             number.pos = (u(LEFT - 16) - number.width, y - number.height / 2)
             self.add_widget(number)
@@ -102,34 +123,63 @@ class Chart(RelativeLayout):
 
     # --- lines ---
 
-    def _line(self, seat: int) -> None:
-        points = self._points(seat)
+    def _line(self, side: int) -> None:
+        points = self._points(side)
         flat = [value for point in points for value in point]
-        look = self.people[seat].look
+        look = self.people[self.sides[side][0]].look
         with self.canvas:
-            Color(*paint("ink"))
-            Line(points=flat, width=u(4), joint="round", cap="round")
-            Color(*paint(f"seat-{look}"))
-            Line(points=flat, width=u(2.7), joint="round", cap="round")
+            for ink, width in (("ink", u(4)), (f"seat-{look}", u(2.7))):
+                Color(*paint(ink))
+                self._drawn.append((SmoothLine(points=flat, width=width), flat))
         for x, y in points[:-1]:
             self._shape(look, x, y)
 
     def _shape(self, look: int, x: float, y: float) -> None:
         shape = picture(f"ui/shape-{SEATS[look].shape}.png")
         with self.canvas:
-            for ink, side in (("ink", u(25)), (f"seat-{look}", u(19))):
+            for ink, side in (("ink", u(22)), (f"seat-{look}", u(16))):
                 Color(*paint(ink))
                 Rectangle(texture=shape, pos=(x - side / 2, y - side / 2), size=(side, side))
 
     def _ends(self) -> None:
-        """Badges at the ends, pushed apart where scores are equal or close."""
-        ends = [(self._points(seat)[-1][1], seat) for seat in range(len(self.people))]
-        radius, x = u(END), self._x(len(self.rows) - 1) + u(26)
+        """Badges at the ends, pushed apart where scores are equal or close, a thin line leading to each."""
+        ends = sorted((self._points(side)[-1][1], side) for side in range(len(self.sides)))
+        radius, last = u(END), self._x(len(self.rows) - 1)
         room = (radius + u(8), self.height - radius - u(CAPTION))
-        places = apart([y for y, _ in sorted(ends)], u(STEP), *room)
-        for y, (_, seat) in zip(places, sorted(ends), strict=True):
-            person = self.people[seat]
-            self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=(x - radius, y - radius)))
+        places = apart([y for y, _ in ends], u(STEP), *room)
+        for y, (end, side) in zip(places, ends, strict=True):
+            people = [self.people[seat] for seat in self.sides[side]]
+            with self.canvas:
+                Color(*paint(f"seat-{people[0].look}-deep"))
+                SmoothLine(points=[last, end, last + u(LEAD / 2), y, last + u(LEAD), y], width=u(1.5))
+            for index, person in reversed(list(enumerate(people))):
+                at = (last + u(LEAD) - radius + index * radius, y - radius)
+                self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=at))
+
+    # --- as it ran ---
+
+    def run(self) -> None:
+        """The lines grow from left to right."""
+        if seconds := glass.seconds("count_up"):
+            self.ran = 0.0
+            Animation(ran=1.0, duration=seconds).start(self)
+
+    def on_ran(self, *_) -> None:
+        edge = u(LEFT) + self.ran * (self.width - u(LEFT + RIGHT))
+        for line, points in self._drawn:
+            line.points = points if self.ran == 1 else until(points, edge)
+
+
+def until(points: list[float], edge: float) -> list[float]:
+    """The part of a line left of an edge."""
+    shown = points[:2]
+    for x, y, to_x, to_y in zip(points[::2], points[1::2], points[2::2], points[3::2], strict=False):
+        if to_x <= edge:
+            shown = [*shown, to_x, to_y]
+            continue
+        share = max(0.0, (edge - x) / (to_x - x))
+        return [*shown, x + share * (to_x - x), y + share * (to_y - y)]
+    return shown
 
 
 def scale(low: int, high: int, most: int) -> list[int]:

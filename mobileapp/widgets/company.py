@@ -11,7 +11,7 @@ from mobileapp.theme import u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.text import Text
 
-BESIDE = 10  # between a badge and its name
+BESIDE, CLOSE = 10, 5  # between a badge and its name
 TIGHT = 14
 
 
@@ -39,13 +39,14 @@ class Company(Widget):
         gap: float = 34,
     ) -> None:
         super().__init__(size_hint=(None, None), size=(room, 2 * radius))
-        room -= len(people) * (2 * radius + u(BESIDE))
-        role, gap, longest = self._spread([person.name for person in people], room, role, u(gap))
+        room -= len(people) * 2 * radius
+        names = [person.name for person in people]
+        role, gap, beside, longest = self._spread(names, room, role, u(gap))
         at = 0.0
         for person in people:
             badge = Badge(person.look, person.name, radius, pos=(at, 0))
             name = Text(person.name, role, ink, ground, fit=longest)
-            name.pos = (badge.x + badge.width + u(BESIDE), radius - name.height / 2)
+            name.pos = (badge.x + badge.width + beside, radius - name.height / 2)
             self.add_widget(badge)
             self.add_widget(name)
             at = name.x + name.width + gap
@@ -54,14 +55,16 @@ class Company(Widget):
         self.bind(pos=self._move)
 
     @staticmethod
-    def _spread(names: list[str], room: float, role: str, gap: float) -> tuple[str, float, float]:
-        """The role, the gap and the longest a name may be, so that all fit: gaps give way first."""
-        between = max(len(names) - 1, 0)
-        for tried, apart in ((role, gap), (role, u(TIGHT)), ("label", u(TIGHT)), ("small", u(TIGHT))):
+    def _spread(names: list[str], room: float, role: str, gap: float) -> tuple[str, float, float, float]:
+        """The role, the gaps and the longest a name may be, so that all fit: gaps give way first."""
+        between, far, near = max(len(names) - 1, 0), u(BESIDE), u(CLOSE)
+        for tried, apart, beside in (
+            (role, gap, far), (role, u(TIGHT), far), ("label", u(TIGHT), far), ("small", u(TIGHT), near)
+        ):  # fmt: skip
             widths = [Text(name, tried).width for name in names]
-            if sum(widths) + apart * between <= room:
-                return tried, apart, room
-        return "small", u(TIGHT), share(widths, room - u(TIGHT) * between)
+            if sum(widths) + apart * between + beside * len(names) <= room:
+                return tried, apart, beside, room
+        return "small", u(TIGHT), near, share(widths, room - u(TIGHT) * between - near * len(names))
 
     def _move(self, *_) -> None:
         across, up = self.x - self._at[0], self.y - self._at[1]

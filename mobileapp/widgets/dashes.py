@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from math import hypot
 
 from kivy.graphics import Canvas, Color, Mesh
+from kivy.graphics.texture import Texture
 
 from mobileapp.theme import paint, u
 from mobileapp.widgets.dots import outline
+from mobileapp.widgets.smooth import WHITE
 
 DASH, GAP, THICK = 9, 9, 4
 Point = tuple[float, float]
+CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))
+
+
+@cache
+def _dash(length: int, thick: int) -> Texture:
+    """A white dash in a frame of one clear pixel, so that its edges are smooth however it lies."""
+    texture = Texture.create(size=(length + 2, thick + 2), colorfmt="rgba")
+    clear, row = WHITE[0] * (length + 2), WHITE[0] + WHITE[255] * length + WHITE[0]
+
+    def fill(target: Texture) -> None:
+        target.blit_buffer(clear + row * thick + clear, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    return texture
 
 
 class Dashes:
@@ -20,16 +38,17 @@ class Dashes:
     def __init__(self, canvas: Canvas, ink: str) -> None:
         with canvas:
             Color(*paint(ink))
-            self._mesh = Mesh(mode="triangles")
+            self._mesh = Mesh(mode="triangles", texture=_dash(round(u(DASH)), max(round(u(THICK)), 1)))
 
     def lie(self, x: float, y: float, width: float, height: float, radius: float) -> None:
         path = outline(x, y, width, height, min(radius, width / 2, height / 2))
+        right, top = self._mesh.texture.tex_coords[4:6]
         vertices: list[float] = []
         indices: list[int] = []
         for start, end in _cut(path):
             first = len(vertices) // 4
-            for px, py in _quad(start, end):
-                vertices += (px, py, 0, 0)
+            for (px, py), (across, up) in zip(_quad(start, end), CORNERS, strict=True):
+                vertices += (px, py, across * right, up * top)
             indices += (first, first + 1, first + 2, first, first + 2, first + 3)
         self._mesh.vertices, self._mesh.indices = vertices, indices
 
@@ -55,5 +74,8 @@ def _along(path: list[Point], distance: float) -> Point:
 def _quad(start: Point, end: Point) -> tuple[Point, Point, Point, Point]:
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay) or 1
-    nx, ny = -(by - ay) / length * u(THICK) / 2, (bx - ax) / length * u(THICK) / 2
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    half = u(THICK) / 2 + 1  # with the clear frame
+    nx, ny = -dy * half, dx * half
+    ax, ay, bx, by = ax - dx, ay - dy, bx + dx, by + dy
     return (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)

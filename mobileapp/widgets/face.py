@@ -3,42 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
 from engine.rules import Move, Seat
-from engine.table import Setting, View
+from engine.table import Terms, View
 from mobileapp.answers import why
+from mobileapp.drafts import Draft, Drafts
 from mobileapp.feel import Feel
 from mobileapp.lessons import Lessons
 from mobileapp.party import Party
 from mobileapp.theme import u
 from mobileapp.widgets.hint import Gesture, Hint, room_for
 from mobileapp.widgets.touchable import let_go_within
-from mobileapp.widgets.turned import Turned
+
+SEEN = "seen"  # what is told to all faces when a person has looked enough
+
+
+class Place(Protocol):
+    """A part of some glass that faces one side: a zone, the stage, a phone."""
+
+    turn: int
+    width: float
+    height: float
+    size: tuple[float, float]
+
+    @property
+    def inner(self) -> tuple[float, float, float, float]:
+        """The room to draw in: x, y, width, height in local space."""
+        ...
+
+    def to_parent(self, x: float, y: float) -> tuple[float, float]: ...
+
+    def to_local(self, x: float, y: float) -> tuple[float, float]: ...
+
+    def light(self, on: bool) -> None:
+        """Lit while it is this seat that acts."""
+        ...
+
+    def lay_over(self, widget: Widget) -> None:
+        """Above all that lies here."""
+        ...
 
 
 class Ground:
-    """What a face stands on: the part of the table it may draw on, the company, and how to wish."""
+    """What a face stands on: the part of the glass it may draw on, the company, and how to wish.
+
+    `carried` are the seats of people at this very device; others sit there too, but hold their hands
+    elsewhere. `terms` are what everybody knows of the game: no face ever sees its chance.
+    """
 
     def __init__(
         self,
         seat: Seat | None,
-        place: Turned,
+        place: Place,
         above: Widget,
         party: Party,
-        setting: Setting,
+        terms: Terms,
         wish: Callable[[Seat, Move], None],
         feel: Feel,
-        kept: dict[str, Any] | None = None,
+        kept: Draft | None = None,
         tell: Callable[[str], None] | None = None,
         lessons: Lessons | None = None,
+        carried: frozenset[Seat] | None = None,
+        place_of: Callable[[Seat], Place] | None = None,
     ) -> None:
         self.seat, self.place, self.above = seat, place, above
-        self.party, self.setting, self.feel = party, setting, feel
-        self.kept = {} if kept is None else kept  # outlives a hand that is hidden and shown again
+        self.party, self.terms, self.feel = party, terms, feel
+        self.kept = Drafts().of(seat) if kept is None else kept  # outlives a hidden hand, a pause, a kill
         self.tell = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
+        self.carried = party.here_seats if carried is None else carried
+        self.place_of = place_of or (lambda _: place)  # where another seat sits, on a glass that has it
         self._wish, self._lessons = wish, lessons or Lessons()
 
     def wish(self, move: Move, seat: Seat | None = None) -> None:
@@ -49,7 +85,7 @@ class Ground:
 
     def why(self, key: str, facts: dict[str, Any]) -> str:
         """What a denial means, in words."""
-        return why(self.setting.game, key, facts, self.name)
+        return why(self.terms.game, key, facts, self.name)
 
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name
@@ -64,6 +100,11 @@ class Ground:
         if self.seat is None or self.party.sitters[self.seat].is_stand_in:
             return False
         return self._lessons.is_new(self.name(self.seat), lesson)
+
+    def is_new_to_any(self, lesson: str) -> bool:
+        """Whether somebody at the table has never done it."""
+        people = (self.name(seat) for seat in self.party.people_seats)
+        return any(self._lessons.is_new(name, lesson) for name in people)
 
     def did(self, lesson: str) -> None:
         """The person of this seat has done it: it is never shown to them again."""
@@ -96,6 +137,14 @@ class Face(Widget):
         """Whether something lies open here that is for one pair of eyes."""
         return False
 
+    @property
+    def awaits_eyes(self) -> bool:
+        """Whether something lies here until a person has seen it and says so; never where nobody looks on.
+
+        So long no stand-in moves, no veil falls and no results come. It ends by a move, or `tell(SEEN)`.
+        """
+        return False
+
     def hear(self, word: str) -> None:
         """What another face has told all of them."""
 
@@ -105,6 +154,11 @@ class Face(Widget):
     def hint_at(self) -> tuple[float, float]:
         """The middle of the line, in the space of `ground.place`: on the border towards the stage."""
         return self.ground.place.width / 2, self.ground.place.height + u(18)
+
+    @property
+    def hint_room(self) -> float:
+        """How long the line may be."""
+        return room_for(self.ground.place)
 
     def teaches(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
         """Say what to do now, to somebody who has never done it; None: nothing."""
@@ -117,7 +171,7 @@ class Face(Widget):
             self._hint.parent.remove_widget(self._hint)
             self._hint = None
         if lesson is not None:
-            self._hint = Hint(gesture, words, room_for(self.ground.place))
+            self._hint = Hint(gesture, words, self.hint_room)
             self._hint.center = self.hint_at
             self.ground.place.lay_over(self._hint)
 
@@ -141,3 +195,11 @@ class Face(Widget):
     def let_go(self) -> None:
         """Forget every finger: a cover is coming down."""
         let_go_within(self)
+
+
+class StageFace(Face):
+    """What draws the shared middle, and says where and when people may pause."""
+
+    pause_at: tuple[float, float]  # the middle of the button, in the space of `ground.place`
+    may_pause: bool = True
+    lingers: float = 0.0  # seconds the end of a game is looked at before the results

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import RADIUS, paint, u
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Line
 from mobileapp.widgets.textures import middle, picture
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Line
+from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.layout import At, Board
 from engine.packs import Scene
-from mobileapp.theme import RADIUS, glass, paint, u
+from mobileapp.theme import RADIUS, glass, u
+from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.picture import ScenePicture
+from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
 
@@ -47,11 +49,11 @@ class CardGrid(Widget):
 
         side = int(pitch - u(4))
         for cell in board:
-            picture = ScenePicture("card", self.scene, "cream", side, lambda _: None)
-            picture.enabled = False
-            picture.pos = corner(cell.at)
-            picture.show(cell.card)
-            self.add_widget(picture)
+            card = ScenePicture("card", self.scene, "cream", side, lambda _: None)
+            card.enabled = False
+            card.pos = corner(cell.at)
+            card.show(cell.card)
+            self.add_widget(card)
         for at in places:
             place = _Place(at, side, self._chosen)
             place.pos = corner(at)
@@ -63,15 +65,15 @@ class _Place(Touchable):
 
     def __init__(self, at: At, side: float, chosen: Callable[[At], None] | None) -> None:
         super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
+        self._edge = Dashes(self.canvas, "gold")
         with self.canvas:
-            Color(*paint("gold"))
-            self._edge = Line(width=u(2), dash_length=u(6), dash_offset=u(5))
+            self._plus = Rectangle(texture=picture("ui/plus.png"), size=(side * 0.3, side * 0.3))
         self.bind(pos=self._lie)
 
     def _lie(self, *_) -> None:
-        inset = u(3)
-        side = self.width - 2 * inset
-        self._edge.rounded_rectangle = (self.x + inset, self.y + inset, side, side, u(12))
+        inset, side = u(3), self.width
+        self._edge.lie(self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset, u(12))
+        self._plus.pos = (self.x + side * 0.35, self.y + side * 0.35)
 
 
 class Magnifier(Touchable):

@@ -25,6 +25,8 @@ class Hint(Widget):
             Color(*paint("ink"))
             self._sign = Rectangle(texture=picture(f"ui/gesture-{gesture}.png"), size=(u(SIGN), u(SIGN)))
         self.words = Text(words, "body", "ink", "gold_light", TEXT, fit=room - u(SIGN + 2 * PAD))
+        if self.words.shorten:  # then it stands in lines
+            self.words = Text(words, "small", "ink", "gold_light", TEXT, wrap=room - u(SIGN + 1.5 * PAD))
         self.add_widget(self.words)
         self.size = (self.words.width + u(SIGN + 2 * PAD), max(u(HIGH), self.words.height + u(16)))
         self.bind(pos=self._place)

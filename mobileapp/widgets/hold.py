@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Rectangle
+from kivy.graphics import Ellipse as Slice
 from kivy.properties import NumericProperty
 
 from mobileapp.theme import MOTION, glass, paint, u
+from mobileapp.widgets.ring import hoop
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
@@ -58,7 +61,8 @@ class Hold(Held):
             Color(*paint("line"))
             self._groove = Line(width=u(2.5))
             Color(*paint("gold"))
-            self._ring = Line(width=u(3), cap="none")
+            drawn = hoop(round(self.width), u(6))
+            self._ring = Slice(texture=drawn, size=drawn.size)
             Color(*paint("cream"))
             self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
         self.bind(pos=self._place, size=self._place, filled=self._place)
@@ -69,6 +73,6 @@ class Hold(Held):
         radius = self.width / 2 - u(3)
         self._disc.pos, self._disc.size = self.pos, self.size
         self._groove.circle = (x, y, radius)
-        self._ring.circle = (x, y, radius, 0, 360 * self.filled)
+        self._ring.pos, self._ring.angle_end = self.pos, 360 * self.filled
         side = self.width * 0.5
         self._icon.pos, self._icon.size = (x - side / 2, y - side / 2), (side, side)

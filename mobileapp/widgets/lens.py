@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Ellipse as Mask
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import paint, u
 from mobileapp.widgets.picture import CardPaint, ScenePicture, Spot
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.turned import Turned
 
 ACROSS, ZOOM = 184, 2.1
@@ -81,22 +83,22 @@ class _Glass(Widget):
         with self.canvas:
             Color(*paint("shadow", 0.4))
             self._shade = Ellipse()
-            Color(*paint(rim))
-            self._rim = Ellipse()
             StencilPush()
-            self._hole = Ellipse()
+            self._hole = Mask()
             StencilUse()
-        self._art = CardPaint(self.canvas, picture.scene)
+        self._art = CardPaint(self.canvas, picture.scene, rim)
         with self.canvas:
             StencilUnUse()
-            self._hole_end = Ellipse()
+            self._hole_end = Mask()
             StencilPop()
+            Color(*paint(rim))
+            self._rim = Line(width=u(RIM) / 2 + 1)
 
     def looks(self, spot: tuple[int, int], x: float, y: float) -> None:
         """At a spot of the picture, from this place."""
         across, rim = self.width, u(RIM)
         self._shade.pos, self._shade.size = (x, y - u(6)), (across, across)
-        self._rim.pos, self._rim.size = (x, y), (across, across)
+        self._rim.circle = (x + across / 2, y + across / 2, across / 2 - u(RIM) / 2)
         for hole in (self._hole, self._hole_end):
             hole.pos, hole.size = (x + rim, y + rim), (across - 2 * rim, across - 2 * rim)
         side = self._picture.width * ZOOM

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.pill import Pill, SignPill
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzé"
@@ -24,6 +25,8 @@ class LetterBoard(Widget):
     `refuses` says why a word will not do, or nothing.
     """
 
+    plain, accented = PLAIN, ACCENTED
+
     def __init__(
         self,
         width: float,
@@ -35,9 +38,9 @@ class LetterBoard(Widget):
         self._line = glass.target + u(2)
         rows = 30 // self.columns
         super().__init__(size_hint=(None, None), size=(width, (rows + 1) * self._line + u(6)))
-        self.word, self._layer, self._done, self._refuses = "", PLAIN, done, refuses
+        self.word, self._layer, self._done, self._refuses = "", self.plain, done, refuses
         self._head(close)
-        self._keys = [self._key(letter) for letter in PLAIN]
+        self._keys = [self._key(letter) for letter in self.plain]
         self._others = self._other_keys()
         self.bind(pos=self._place)
         self._show()
@@ -87,7 +90,7 @@ class LetterBoard(Widget):
     def _write(self, letter: str) -> None:
         if len(self.word) < LONGEST and not (letter == " " and self._capital):
             self.word += letter.upper() if self._capital and len(letter.upper()) == 1 else letter
-        self._layer = PLAIN
+        self._layer = self.plain
         self._show()
 
     def _delete(self) -> None:
@@ -95,7 +98,7 @@ class LetterBoard(Widget):
         self._show()
 
     def _turn_layer(self) -> None:
-        self._layer = ACCENTED if self._layer is PLAIN else PLAIN
+        self._layer = self.accented if self._layer is self.plain else self.plain
         self._show()
 
     def _finish(self) -> None:
@@ -104,6 +107,9 @@ class LetterBoard(Widget):
         if why is None:
             self._done(word)
             return
+        self._refused(why)
+
+    def _refused(self, why: str) -> None:
         self.word = ""
         self._show()
         self._hint.says(why)
@@ -115,8 +121,8 @@ class LetterBoard(Widget):
         for key, letter in zip(self._keys, self._layer, strict=True):
             key.key = f"letter-{letter}"
             upper = letter.upper()
-            key.says(upper if self._capital and len(upper) == 1 else letter)
-        self._others[0].says("éï" if self._layer is PLAIN else "abc")
+            key.says("_" if letter == " " else upper if self._capital and len(upper) == 1 else letter)
+        self._others[0].says("éï" if self._layer is self.plain else "abc")
         self._written.says(self.word)
         self._hint.says("" if self.word else say("Name"))
         self._ready.enabled = bool(self.word.strip())

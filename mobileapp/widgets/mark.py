@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import paint, u
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 

@@ -1,4 +1,4 @@
-"""Who sits here? Known names to pick from, letters for a new one, and a shape of one's own."""
+"""Who sits here? Known names to pick from, letters for a new one, a guest's shape, or a stand-in."""
 
 from __future__ import annotations
 
@@ -6,21 +6,29 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 
-from mobileapp.language import say
+from mobileapp.guests import guest
+from mobileapp.language import later, say
 from mobileapp.party import COMPANIONS, Party, Person, Sitter
 from mobileapp.seating import Rect
-from mobileapp.theme import SEATS, colour, glass, paint, u
+from mobileapp.theme import SEATS, TEXT, colour, glass, paint, u
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.letters import LetterBoard
-from mobileapp.widgets.pill import Pill, SignPill, flow, lines
+from mobileapp.widgets.nameboard import NameBoard
+from mobileapp.widgets.pill import FACES, Pill, SignPill, flow, lines
 from mobileapp.widgets.sheet import PAD, Sheet
+from mobileapp.widgets.smooth import Line
+from mobileapp.widgets.spot import Dots
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
-GAP, BOARD_PAD = 6, 6
+GAP, BOARD_PAD, WORDS = 6, 6, 38
+STRENGTHS = (
+    (later("Beginner"), later("makes slips")),
+    (later("Friend"), later("an even game")),
+    (later("Old hand"), later("rarely errs")),
+)
 
 
 class Desk(Protocol):
@@ -30,7 +38,11 @@ class Desk(Protocol):
 
     def strangers(self) -> list[Person]: ...
 
+    def known(self, name: str) -> bool: ...
+
     def welcome(self, spot: int, person: Person) -> None: ...
+
+    def rename(self, spot: int, name: str, look: int) -> None: ...
 
     def reshape(self, spot: int, look: int) -> None: ...
 
@@ -38,11 +50,13 @@ class Desk(Protocol):
 
     def stand_up(self, spot: int) -> None: ...
 
+    def crown(self, name: str) -> None: ...
+
     def close(self, spot: int) -> None: ...
 
 
 class ShapeButton(Touchable):
-    """One of the six shapes: mine has a ring, another's is faint."""
+    """One of the six shapes: mine has a ring, another's is the colour of sand."""
 
     def __init__(self, look: int, mine: bool, taken: bool, act: Callable[[], None], side: float) -> None:
         super().__init__(f"shape-{look}", act, size=(side, side))
@@ -50,7 +64,7 @@ class ShapeButton(Touchable):
         with self.canvas:
             Color(*paint("ink", 1 if mine else 0))
             self._ring = Line(width=u(2))
-            Color(*colour(SEATS[look].fill, 0.25 if taken else 1))
+            Color(*(paint("cream_3") if taken else colour(SEATS[look].fill)))
             self._shape = Rectangle(texture=picture(f"ui/shape-{SEATS[look].shape}.png"))
         self.bind(pos=self._place)
 
@@ -61,161 +75,274 @@ class ShapeButton(Touchable):
         self._ring.circle = (x, y, self.width / 2 - u(2.5))
 
 
+class StrengthPill(Pill):
+    """How well a stand-in plays: dots, a word, and what it means; in one line or in three."""
+
+    def __init__(
+        self, strength: int, chosen: bool, act: Callable[[], None], size: tuple[float, float]
+    ) -> None:
+        word, meaning = STRENGTHS[strength - 1]
+        kind = "gold" if chosen else "plain"
+        self._dots = Dots(strength, len(STRENGTHS), u(15), on="ink", off="cream_3")
+        self._meaning = Text(say(meaning), "small", "ink", FACES[kind][0], face=TEXT, fit=size[0] - u(12))
+        super().__init__(
+            f"strength-{strength}",
+            say(word),
+            act,
+            kind,
+            width=size[0],
+            height=size[1],
+            radius=u(18),
+            role="label",
+        )
+        for widget in (self._dots, self._meaning):
+            self.add_widget(widget)
+        self._place()
+
+    def _place(self, *_) -> None:
+        super()._place()
+        x, y = middle(self)
+        if self.height > u(80):
+            parts = ((self._dots, 32), (self.label, 4), (self._meaning, -26))
+            for part, up in parts:
+                part.pos = (x - part.width / 2, y + u(up) - part.height / 2)
+            return
+        at = self.x + u(12)
+        for part in (self._dots, self.label, self._meaning):
+            part.pos = (at, y - part.height / 2)
+            at += part.width + u(12)
+        self._meaning.x = self.x + self.width - u(12) - self._meaning.width
+
+
 class NameSheet(Sheet):
     """One per spot, each by itself."""
 
-    def __init__(self, spot: int, room: Rect, turn: int, desk: Desk) -> None:
-        super().__init__(room, turn, lambda: desk.close(spot))
+    def __init__(self, spot: int, room: Rect, turn: int, desk: Desk, edge: int | None = None) -> None:
+        super().__init__(room, turn, lambda: desk.close(spot), edge)
         self.seat, self.spot, self.desk = spot, spot, desk
-        self._writes, self._from = False, 0
-        if not desk.party.sitters and not desk.strangers():
-            self.write()
-        else:
-            self.show_names()
+        self._board: NameBoard | None = None
+        self._from = 0
+        self.show()
         self.rise()
+
+    @property
+    def sitter(self) -> Sitter | None:
+        return self.desk.party.at(self.spot)
 
     def refresh(self) -> None:
         """Somebody else sat down or stood up: other names and shapes are free; a word begun stays."""
         held = [child for child in self.children if getattr(child, "pressed", False)]
         if held:  # nothing moves under a finger
             held[0].fbind("pressed", self._freed)
-        elif not self._writes:
-            self.show_names()
+        elif self._board is None:
+            self.show()
 
     def _freed(self, child: Touchable, _pressed: bool) -> None:
         child.funbind("pressed", self._freed)
         Clock.schedule_once(lambda _: self.refresh(), 0)
 
+    def show(self) -> None:
+        """What there is to do here: sit down, or change what is."""
+        self.clear()
+        self._board = None
+        if self.sitter is None:
+            self._show_names()
+        elif self.sitter.is_stand_in:
+            self._show_stand_in(self.sitter)
+        else:
+            self._show_person(self.sitter)
+
+    def _show_rows(self, words: str, sitter: Sitter | None, rows: list[list[Touchable]]) -> None:
+        """A head, then one row below the other."""
+        gap = u(GAP)
+        self.deep(u(2 * PAD + 62) + sum(row[0].height + gap for row in rows) - gap)
+        top = self._title(words, sitter)
+        for row in rows:
+            spare = self.inner[1] - sum(each.width for each in row)
+            flow(row, self.inner[0], top, self.inner[1] + gap, min(gap, spare / max(len(row) - 1, 1)))
+            top -= row[0].height + gap
+            for each in row:
+                self.add_widget(each)
+
+    def _title(self, words: str, sitter: Sitter | None) -> float:
+        left = u(64) if sitter else 0
+        room = self.inner[1] - glass.target - left - u(22)
+        title = Text(words, "heading", "ink", "cream", fit=room)
+        top = self.head(title)
+        if sitter:
+            badge = Badge(sitter.look, sitter.name, u(26))
+            badge.center = (u(PAD + 30), title.y + title.height / 2)
+            title.x = u(PAD) + left + u(4)
+            self.add_widget(badge)
+        return top
+
     # --- letters ---
 
     @property
     def word(self) -> str | None:
-        """What has been written so far; None where names are shown."""
-        return self.children[0].word if self._writes else None
+        """What has been written so far; None where nobody writes."""
+        return self._board.word if self._board else None
 
     def write(self, word: str = "") -> None:
+        """A name for who sits down here, or another one for who sits here."""
         self.clear()
-        self._writes = True
-        pad = u(BOARD_PAD)
-        board = LetterBoard(self.width - 2 * pad, self._named, self._close, self._refuses)
-        board.begin(word)
-        self.deep(board.height + 2 * pad + u(4))
-        board.pos = (pad, pad)
-        self.add_widget(board)
+        pad, sitter = u(BOARD_PAD), self.sitter
+        taken = {other.look for other in self.desk.party.sitters if other.spot != self.spot}
+        looks = [look for look in range(len(SEATS)) if look not in taken]
+        if sitter:
+            looks.sort(key=lambda look: look != sitter.look)
+        ready = say("Save") if sitter else say("Sit down")
+        self._board = NameBoard(
+            self.width - 2 * pad, looks or [0], ready, self._named, self.show, self._refuses
+        )
+        self._board.begin(word)
+        self.deep(self._board.height + 2 * pad + u(4))
+        self._board.pos = (pad, pad)
+        self.add_widget(self._board)
 
     def _refuses(self, name: str) -> str | None:
-        seated = {sitter.name.casefold() for sitter in self.desk.party.sitters if sitter.spot != self.spot}
+        others = [sitter.name for sitter in self.desk.party.sitters if sitter.spot != self.spot]
+        here = next((other for other in others if other.casefold() == name.casefold()), None)
+        if here is not None:
+            return say("{name} is already here", name=here)
         if name.casefold() in {companion.casefold() for companion in COMPANIONS}:
             return say("A stand-in’s name")
-        return say("Already here") if name.casefold() in seated else None
+        return self._refuses_another(name)
+
+    def _refuses_another(self, name: str) -> str | None:
+        """Who has a name keeps it to themselves."""
+        sitter = self.sitter
+        if sitter is None or sitter.person.guest or sitter.name.casefold() == name.casefold():
+            return None
+        return say("There is a {name}", name=name) if self.desk.known(name) else None
 
     def _named(self, name: str) -> None:
+        board = self._board
+        if board is None:
+            return
         known = {person.name.casefold(): person for person in self.desk.strangers()}
-        free = set(range(len(SEATS))) - {sitter.look for sitter in self.desk.party.sitters}
-        person = known.get(name.casefold()) or Person(name, min(free, default=0))
-        self.desk.welcome(self.spot, person)
+        person = known.get(name.casefold()) or Person(name, board.look)
+        if self.sitter is None:
+            self.desk.welcome(self.spot, person)
+        else:
+            self.desk.rename(self.spot, person.name, board.look)
 
-    # --- names ---
+    # --- nobody sits here ---
 
-    def show_names(self) -> None:
-        self.clear()
-        self._writes = False
-        sitter = self.desk.party.at(self.spot)
-        tools = self._tool_rows(sitter)
+    def _show_names(self) -> None:
+        guests = self._guest_rows()
         line = glass.target + u(GAP)
-        rows = max(1, int((self.deepest - u(2 * PAD + 68) - len(tools) * line) / line))
+        left = self.deepest - u(2 * PAD + 62) - sum(row[0].height + u(GAP) for row in guests)
+        rows = max(1, int((left + u(GAP) + 1) / line))
         pills = self._name_pills(rows)
-        used = lines([pill.width for pill in pills], self.inner[1], u(GAP))
-        self.deep(u(2 * PAD + 68) + (used + len(tools)) * line)
-        top = self._title(sitter)
-        top -= flow(pills, self.inner[0], top, self.inner[1], u(GAP)) + u(GAP)
-        for pill in pills:
-            self.add_widget(pill)
-        for row in tools:
-            flow(row, self.inner[0], top, self.inner[1] + u(GAP), u(0))
-            top -= line
-            for tool in row:
-                self.add_widget(tool)
-
-    def _title(self, sitter: Sitter | None) -> float:
-        left = u(64) if sitter else 0
-        room = self.inner[1] - glass.target - left - u(22)
-        words = Text(sitter.name if sitter else say("Who sits here?"), "heading", "ink", "cream", fit=room)
-        top = self.head(words)
-        if sitter:
-            badge = Badge(sitter.look, sitter.name, u(26))
-            badge.center = (u(PAD + 30), words.y + words.height / 2)
-            words.x = u(PAD) + left + u(4)
-            self.add_widget(badge)
-        return top
+        room = self.inner[1]
+        self._show_rows(say("Who sits here?"), None, [*_in_lines(pills, room, u(GAP)), *guests])
 
     def _name_pills(self, rows: int) -> list[Touchable]:
-        """As many names as the rows hold, a way to the next ones, and the plus for a new one."""
+        """As many names as the rows hold, a way to the next ones, letters for a new one, a stand-in."""
         names = self.desk.strangers()
         turned = names[self._from :] + names[: self._from]
-        room, widest = self.inner[1], self.inner[1]
-        pills: list[Touchable] = [self._name_pill(person, widest) for person in turned]
-        plus = SignPill("new-name", "plus", self.write, dashed=True)
-        ends = [plus] if self.desk.party.at(self.spot) else [plus, self._robot()]
+        room = self.inner[1]
+        pills: list[Touchable] = [self._name_pill(person, room) for person in turned]
+        ends = [
+            SignPill("new-name", "plus", self.write, word=say("New name"), dashed=True),
+            SignPill("stand-in", "robot", self._stand_in, word=say("Stand-in"), kind="deep"),
+        ]
         more = Pill("more-names", "…", lambda: self._leaf(shown), width=u(76))
         shown = len(pills)
         while shown and lines([p.width for p in (*pills[:shown], more, *ends)], room, u(GAP)) > rows:
             shown -= 1
         if lines([p.width for p in (*pills, *ends)], room, u(GAP)) <= rows:
             return [*pills, *ends]
-        return [*pills[:shown], more, *ends]
-
-    def _robot(self) -> SignPill:
-        return SignPill("stand-in", "robot", lambda: self.desk.stand_in(self.spot, 2), kind="deep")
+        return [*pills[: max(shown, 1)], more, *ends]
 
     def _name_pill(self, person: Person, widest: float) -> Pill:
-        return Pill(
-            f"name-{person.name}",
-            person.name,
-            lambda: self.desk.welcome(self.spot, person),
-            widest=widest,
-        )
+        sit = lambda: self.desk.welcome(self.spot, person)  # noqa: E731
+        return Pill(f"name-{person.name}", person.name, sit, widest=widest)
 
     def _leaf(self, shown: int) -> None:
         self._from = (self._from + max(1, shown)) % max(1, len(self.desk.strangers()))
-        self.show_names()
+        self.show()
 
-    def _tool_rows(self, sitter: Sitter | None) -> list[list[Touchable]]:
-        if sitter is None:
-            return []
-        strengths = [self._strengths(sitter)] if sitter.is_stand_in else []
-        taken = {other.look for other in self.desk.party.sitters} - {sitter.look}
-        side = max(glass.target, min(u(60), self.inner[1] / len(SEATS)))
-        shapes: list[Touchable] = [
-            ShapeButton(look, look == sitter.look, look in taken, self._shaper(look), side)
-            for look in range(len(SEATS))
-        ]
-        beside = self.inner[1] - len(shapes) * side
-        leave = Pill(
-            "stand-up",
-            say("Stand up"),
-            lambda: self.desk.stand_up(self.spot),
-            "deep",
-            width=beside if beside > u(170) else self.inner[1],
-            role="label",
-        )
-        return [*strengths, [*shapes, leave]] if beside > u(170) else [*strengths, shapes, [leave]]
+    def _stand_in(self) -> None:
+        self.desk.stand_in(self.spot, 2)
 
-    def _strengths(self, sitter: Sitter) -> list[Touchable]:
-        """How well a stand-in plays."""
-        words = (say("Beginner"), say("Friend"), say("Old hand"))
-        width = self.inner[1] / len(words) - u(GAP)
-        return [
+    def _guest_rows(self) -> list[list[Touchable]]:
+        """No name, only a shape: by one tap."""
+        taken = {sitter.look for sitter in self.desk.party.sitters}
+        shapes = self._shapes(None, taken, lambda look: lambda: self.desk.welcome(self.spot, guest(look)))
+        words = Words(say("Or as a guest:"), self.inner[1])
+        if words.width + sum(shape.width for shape in shapes) + u(GAP) <= self.inner[1]:
+            words.height = shapes[0].height
+            return [[words, *shapes]]
+        return [[words], shapes]
+
+    def _shapes(
+        self, mine: int | None, taken: set[int], act: Callable[[int], Callable[[], None]]
+    ) -> list[Touchable]:
+        side = glass.target
+        return [ShapeButton(look, look == mine, look in taken, act(look), side) for look in range(len(SEATS))]
+
+    # --- somebody does ---
+
+    def _show_person(self, sitter: Sitter) -> None:
+        party = self.desk.party
+        taken = {other.look for other in party.sitters if not other.is_stand_in} - {sitter.look}
+        named = "" if sitter.person.guest else sitter.name
+        rename = say("Give a name") if sitter.person.guest else say("Rename")
+        youngest = "gold" if party.youngest == sitter.name else "plain"
+        half = (self.inner[1] - u(GAP)) / 2
+        row = [
+            Pill("rename", rename, lambda: self.write(named), width=half, role="label"),
             Pill(
-                f"strength-{strength}",
-                word,
-                lambda strength=strength: self.desk.stand_in(self.spot, strength),
-                "gold" if strength == sitter.strength else "plain",
-                width=width,
-                role="label",
-            )
-            for strength, word in enumerate(words, 1)
+                "stand-up", say("Stand up"), lambda: self.desk.stand_up(self.spot), width=half, role="label"
+            ),
         ]
+        shapes = self._shapes(sitter.look, taken, lambda look: lambda: self.desk.reshape(self.spot, look))
+        cake = SignPill(
+            "youngest", "cake", lambda: self.desk.crown(sitter.name), word=say("The youngest, begins"),
+            kind=youngest, tinted=False, width=self.inner[1],
+        )  # fmt: skip
+        self._show_rows(sitter.name, sitter, [list(row), shapes, [cake]])
 
-    def _shaper(self, look: int) -> Callable[[], None]:
-        return lambda: self.desk.reshape(self.spot, look)
+    def _show_stand_in(self, sitter: Sitter) -> None:
+        inner, gap = self.inner[1], u(GAP)
+        wide = inner > u(480)
+        size = ((inner - 2 * gap) / 3, u(112)) if wide else (inner, glass.target)
+        strengths: list[Touchable] = [
+            StrengthPill(each, each == sitter.strength, self._stronger(each), size)
+            for each in range(1, len(STRENGTHS) + 1)
+        ]
+        half = (inner - gap) / 2
+        row: list[Touchable] = [
+            Pill(
+                "stand-up", say("Take away"), lambda: self.desk.stand_up(self.spot), width=half, role="label"
+            ),
+            Pill("ready", say("Let it play"), self._close, "gold", width=half, role="label"),
+        ]
+        rows = [strengths, row] if wide else [*([each] for each in strengths), row]
+        self._show_rows(say("{name}, a stand-in", name=sitter.name), sitter, rows)
+
+    def _stronger(self, strength: int) -> Callable[[], None]:
+        return lambda: self.desk.stand_in(self.spot, strength)
+
+
+class Words(Text):
+    """A line among things to touch."""
+
+    def __init__(self, words: str, room: float) -> None:
+        super().__init__(words, "label", "ink_soft", "cream", face=TEXT, fit=room)
+        self.fill(0, 0, self.width, u(WORDS))
+
+
+def _in_lines(pills: list[Touchable], room: float, gap: float) -> list[list[Touchable]]:
+    """Each line by itself."""
+    rows: list[list[Touchable]] = [[]]
+    at = 0.0
+    for pill in pills:
+        if rows[-1] and at + pill.width > room:
+            rows.append([])
+            at = 0.0
+        rows[-1].append(pill)
+        at += pill.width + gap
+    return rows

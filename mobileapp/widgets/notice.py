@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 
+from mobileapp.pace import pace
 from mobileapp.theme import MOTION, TEXT, u
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
@@ -23,7 +24,8 @@ class Notice(Touchable):
         self, kind: str, title: str, text: str, size: tuple[float, float], gone: Callable[[], None]
     ) -> None:
         super().__init__("notice", self.end, size=size)
-        self._gone, self._clock = gone, Clock.create_trigger(lambda _: self.end(), MOTION["notice"])
+        self._gone = gone
+        self._clock = Clock.create_trigger(lambda _: self.end(), pace.real(MOTION["notice"]))
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -41,10 +43,10 @@ class Notice(Touchable):
     def says(self, kind: str, title: str, text: str) -> None:
         """Something else; it stays as long again."""
         self._sign.texture = picture(f"ui/{kind}.png")
-        self._beside = bool(text) and self.width > u(480) and not self._tall
-        self._title.says_in(title, INKS[kind], self._room * 0.6 if self._beside else self._room, None)
-        left = self._room - self._title.width - u(12) if self._beside else self._room
-        self._text.says_in(text, "ink", *((None, left) if self._tall else (left, None)))
+        self._title.says_in(title, INKS[kind], self._room, None)
+        self._text.says_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
+        both = self._title.width + self._text.width + u(12)
+        self._beside = bool(text) and both <= self._room and not self._tall  # else below each other
         self._place()
         self._clock.cancel()
         self._clock()
@@ -75,7 +77,7 @@ class Notice(Touchable):
             )  # fmt: skip
         else:
             self._title.pos = (left, middle - u(2))
-            self._text.pos = (left, middle - self._text.height + u(4))
+            self._text.pos = (left, middle - self._text.height - u(2))
 
     def _place_tall(self, sign: float) -> None:
         whole = sign + self._title.height + self._text.height

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, glass, paint, u
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
@@ -22,7 +24,12 @@ class Page(Turned):
     """The whole window, upright for one long side; `turned` is called when people ask for the other."""
 
     def __init__(
-        self, title: str, turn: int, back: tuple[str, Callable[[], None]], turned: Callable[[], None]
+        self,
+        title: str,
+        turn: int,
+        back: tuple[str, Callable[[], None]],
+        turned: Callable[[], None],
+        action: Widget | None = None,
     ) -> None:
         super().__init__()
         with self.canvas:
@@ -31,13 +38,18 @@ class Page(Turned):
         self._cover()
         key, act = back
         self.way_back = RoundButton(key, "back", act)
-        turner = RoundButton("turn", "turn", turned)
         middle = self.height - u(HEAD) / 2
         self.way_back.pos = (u(MARGIN), middle - self.way_back.height / 2)
-        turner.pos = (self.width - u(MARGIN) - turner.width, middle - turner.height / 2)
-        self.title = Text(title, "title", ground="table", fit=self.width - u(240))
-        self.title.pos = (u(MARGIN + 24) + self.way_back.width, middle - self.title.height / 2)
-        for widget in (self.way_back, turner, self.title):
+        right = self.width - u(MARGIN)
+        for widget in filter(None, (SignButton("turn", "turn", say("Turn"), turned), action)):
+            right -= widget.width
+            widget.pos = (right, middle - widget.height / 2)
+            self.add_widget(widget)
+            right -= u(16)
+        left = u(MARGIN + 24) + self.way_back.width
+        self.title = Text(title, "title", ground="table", fit=right - left)
+        self.title.pos = (left, middle - self.title.height / 2)
+        for widget in (self.way_back, self.title):
             self.add_widget(widget)
 
     def _cover(self) -> None:

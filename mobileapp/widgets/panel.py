@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
-from kivy.graphics import BorderImage, Canvas, Color, Line, RoundedRectangle
+from collections.abc import Sequence
+
+from kivy.graphics import BorderImage, Canvas, Color
 
 from mobileapp.theme import paint, u
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.textures import picture
 
 PATCH = 64  # the shadow and glow textures are 4·PATCH wide with soft borders of PATCH
+SHINE = 34  # how far a zone in play shines
 
 
 def _soft(name: str) -> BorderImage:
     return BorderImage(texture=picture(f"ui/{name}.png"), border=(PATCH,) * 4)
+
+
+def _spread(image: BorderImage, box: Sequence[float], soft: float, inside: float) -> None:
+    """So far beyond the box, and as far as `inside` under it."""
+    x, y, width, height = box
+    image.pos, image.size = (x - soft, y - soft), (width + 2 * soft, height + 2 * soft)
+    image.display_border = [soft + inside] * 4
+
+
+class Glow:
+    """Light round a plate, of no size while it does not shine."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        with canvas:
+            self._colour = Color(0, 0, 0, 0)
+            self._image = _soft("glow")
+        self.light(None, (0, 0, 0, 0))
+
+    def light(self, ink: str | None, box: Sequence[float]) -> None:
+        """Round this box, in a colour; or not."""
+        self._colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
+        if ink:
+            _spread(self._image, box, u(SHINE), u(SHINE) / 4)
+        else:
+            self._image.size = (0, 0)
 
 
 class Plate:
@@ -30,11 +59,9 @@ class Plate:
         self.radius, self.shadow, self.rim_width = radius, shadow, rim_width
         with canvas:
             self.shadow_colour = Color(*paint("shadow", 0.42 if shadow else 0))
-            self._shadow = (
-                BorderImage(texture=picture("ui/shadow.png"), border=(PATCH,) * 4) if shadow else None
-            )
+            self._shadow = _soft("shadow") if shadow else None
             self.glow_colour = Color(0, 0, 0, 0)
-            self._glow = BorderImage(texture=picture("ui/glow.png"), border=(PATCH,) * 4)
+            self._glow = _soft("glow")
             self.colour = Color(*paint(fill))
             self._plate = RoundedRectangle(radius=[radius])
             self.rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
@@ -42,19 +69,13 @@ class Plate:
 
     def lie(self, x: float, y: float, width: float, height: float) -> None:
         self._plate.pos, self._plate.size = (x, y), (width, height)
-        self._plate.radius = [min(self.radius, width / 2, height / 2)]
         inset = self.rim_width / 2
         self._rim.rounded_rectangle = (
             x + inset, y + inset, width - 2 * inset, height - 2 * inset, max(self.radius - inset, 1)
         )  # fmt: skip
         if self._shadow:
-            self._spread(self._shadow, x, y - self.shadow / 2, width, height, self.shadow)
-        self._spread(self._glow, x, y, width, height, u(22))
-
-    @staticmethod
-    def _spread(image: BorderImage, x: float, y: float, width: float, height: float, soft: float) -> None:
-        image.pos, image.size = (x - soft, y - soft), (width + 2 * soft, height + 2 * soft)
-        image.display_border = [soft * 2] * 4
+            _spread(self._shadow, (x, y - self.shadow / 2, width, height), self.shadow, self.shadow / 2)
+        _spread(self._glow, (x, y, width, height), u(22), u(22))
 
     def tint(self, fill: str, alpha: float = 1.0) -> None:
         self.colour.rgba = paint(fill, alpha)

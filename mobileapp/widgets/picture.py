@@ -6,16 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import (
-    Canvas,
-    Color,
-    InstructionGroup,
-    Line,
-    PopMatrix,
-    PushMatrix,
-    RoundedRectangle,
-    Translate,
-)
+from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
@@ -23,6 +14,7 @@ from engine.packs import Scene
 from mobileapp.theme import RADIUS, paint, u
 from mobileapp.widgets.cards import card_texture
 from mobileapp.widgets.mark import Mark
+from mobileapp.widgets.smooth import Inlay, Line, RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
@@ -34,11 +26,11 @@ FRAME = 7
 class CardPaint:
     """A card in a canvas, at any place and size."""
 
-    def __init__(self, canvas, scene: Scene, radius: float = 1) -> None:
+    def __init__(self, canvas, scene: Scene, frame: str, radius: float = 1) -> None:
         self._scene = scene
         with canvas:
             Color(1, 1, 1, 1)
-            self._card = RoundedRectangle(radius=[radius])
+            self._card = Inlay(paint(frame), radius)
 
     def lie(self, card: int | None, x: float, y: float, side: float) -> None:
         self.turn_up(card, side)
@@ -74,11 +66,11 @@ class ScenePicture(Touchable):
         with self.canvas:
             Color(*paint(rim))
             self._frame = RoundedRectangle(radius=[radius])
-        self._art, self.card_side = CardPaint(self.canvas, scene, radius - u(FRAME) * 0.6), 0
-        self._lid = RoundedRectangle(texture=picture("ui/lid.webp"), radius=[radius - u(FRAME) * 0.6])
-        self._cover = InstructionGroup()
-        self._cover.add(Color(1, 1, 1, 1))
-        self._cover.add(self._lid)
+        self._art, self.card_side = CardPaint(self.canvas, scene, rim, radius - u(FRAME) * 0.6), 0
+        self._cover = Canvas()
+        with self._cover:
+            Color(1, 1, 1, 1)
+            self._lid = Inlay(paint(rim), radius - u(FRAME) * 0.6, picture("ui/lid.webp"))
         self._marks: list[Mark] = []
         self.bind(pos=self._place, size=self._place)
         self._place()
@@ -189,7 +181,7 @@ class Flight:
             self._moved = Translate()
             Color(*paint("cream"))
             RoundedRectangle(radius=[radius], size=(side, side))
-        self._art = CardPaint(self._canvas, scene, u(12))
+        self._art = CardPaint(self._canvas, scene, "cream", u(12))
         with self._canvas:
             Color(*paint("shadow", 0.3))
             Line(width=u(1), rounded_rectangle=(0, 0, side, side, radius))

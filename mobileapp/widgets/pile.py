@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, SmoothLine
 
 from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 
@@ -52,3 +54,45 @@ class Pile(Touchable):
         self._number.fill(*self._sheets[-1][0].pos, width, height)
         self._bar.size = (u(20), u(3.5))
         self._bar.pos = (left + u(4) + width / 2 - u(10), low + u(10) + height / 2 - u(20))
+
+
+class UnderPile(PushButton):
+    """A pile that says what may be done with its top card: the picture on the left, the words beside it."""
+
+    def __init__(self, key: str, words: str, act: Callable[[], None], size: tuple[float, float]) -> None:
+        super().__init__(key, words, act, "quiet", size=size)
+        self._pile = Pile(key, act)
+        self._pile.enabled = False  # the whole button is touched, not the picture on it
+        with self.canvas:
+            Color(*paint("gold"))
+            self._way = SmoothLine(width=u(2.4))
+            self._head = SmoothLine(width=u(2.4))
+        self.add_widget(self._pile)
+        self._lead = u(54)
+        self.bind(pos=self._lie)
+        self.says(words, lead=self._lead)
+
+    def counts(self, cards: int) -> None:
+        self._pile.counts(cards)
+
+    def _set_room(self, text: str) -> None:
+        """In two lines where one would have to be small."""
+        room = self.width - self._lead - u(6)
+        self.label.wrap, self.label.fit = None, room
+        self.label.role = "button"
+        self.label.refit()
+        if self.label.font_size < glass.type("button"):
+            self.label.role, self.label.fit, self.label.wrap = "label", None, room
+            self.label.refit()
+            if self.label.breaks_a_word or self.label.texture_size[1] > self.height - u(12):
+                self.label.role = "small"
+                self.label.refit()
+
+    def _lie(self, *_) -> None:
+        """The top card goes round and under."""
+        pile = self._pile
+        pile.pos = (self.x - u(3), self.y + (self.height - pile.height) / 2 + u(3))
+        left, low, top = pile.x + u(5), pile.y - u(2), pile.y + pile.height - u(14)
+        right = pile.x + pile.width / 2 + u(4)
+        self._way.points = (left + u(10), top, left, top, left, low, right, low)
+        self._head.points = (right - u(6), low + u(6), right, low, right - u(6), low - u(6))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.dashes import Dashes
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 PAD = 24
+SIGN, EDGE = 34, 16
 FACES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
 
 
@@ -72,15 +74,26 @@ class Pill(Touchable):
 
 
 class SignPill(Pill):
-    """A pill with a sign in place of words; `dashed` where something new begins."""
+    """A pill with a sign, and a word behind it or in place of one; `dashed` where something new begins."""
 
     def __init__(
-        self, key: str, icon: str, act: Callable[[], None], *, dashed: bool = False, **named
+        self,
+        key: str,
+        icon: str,
+        act: Callable[[], None],
+        *,
+        word: str = "",
+        dashed: bool = False,
+        tinted: bool = True,
+        **named,
     ) -> None:
-        named.setdefault("width", u(76))
-        super().__init__(key, "", act, **named)
+        role = named.setdefault("role", "label")
+        named.setdefault("width", Text(word, role).width + u(SIGN + 6 + 2 * EDGE) if word else u(76))
+        super().__init__(key, word, act, **named)
+        if word:
+            self.label.says_in(word, self.label.ink, self.width - u(SIGN + 6 + 2 * EDGE) + 1, None)
         with self.canvas:
-            Color(*paint(FACES[self.kind][1]))
+            Color(*(paint(FACES[self.kind][1]) if tinted else (1, 1, 1, 1)))
             self._sign = Rectangle(texture=picture(f"ui/{icon}.png"))
         self._dashes = Dashes(self.canvas, "ink_soft") if dashed else None
         if dashed:
@@ -90,7 +103,11 @@ class SignPill(Pill):
     def _place(self, *_) -> None:
         super()._place()
         x, y = middle(self)
-        side = u(34)
+        side = u(SIGN)
+        if self.label.text:
+            words = self.label.width
+            x -= (words + u(6)) / 2
+            self.label.pos = (x + side / 2 + u(6), y - self.label.height / 2)
         if sign := getattr(self, "_sign", None):
             sign.pos, sign.size = (x - side / 2, y - side / 2), (side, side)
         if dashes := getattr(self, "_dashes", None):

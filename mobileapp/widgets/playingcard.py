@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
@@ -100,7 +101,7 @@ class PlayingCard(Touchable):
         )  # fmt: skip
         side = self.width * 0.42
         self._crown.size = (side, side)
-        self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.6)
+        self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.22)
 
     # --- how it is touched ---
 

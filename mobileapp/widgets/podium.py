@@ -1,115 +1,203 @@
-"""Who came where: three steps with badges, the others beside them."""
+"""Who came where: a step for each rank, shared by all who have it; partners stand in one frame."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.animation import Animation
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
+from mobileapp.language import say
 from mobileapp.party import Person
 from mobileapp.seating import Rect
-from mobileapp.theme import paint, u
+from mobileapp.theme import STRONG, glass, paint, u
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
-HEIGHTS = {1: 154, 2: 128}
-LOWEST = 106
-LEAD = 1.16  # the winner's step is this much wider
-ASIDE = 112
+HEIGHTS = (138, 104, 78, 54)  # of the steps, the best first; all others as the last
+USUAL, TALLEST = 358, 1.3  # where there is more room than usual, steps grow so much at most
+COLUMN, LEAD, GAP = 84, 116, 6  # the least width of a person on a step, of a lone winner; between steps
+BADGE, FIRST = 33, 42  # radii
+CROWN, BESIDE = 66, 10
 
 
 class Standing(NamedTuple):
-    """A person with her place and score."""
+    """A person with a place, a score, and the side she played for."""
 
     person: Person
     place: int
     score: int
+    side: int
+
+
+class Step(NamedTuple):
+    """All who share a place, by sides."""
+
+    place: int
+    sides: tuple[tuple[Standing, ...], ...]
+
+
+def steps(standings: Sequence[Standing]) -> list[Step]:
+    """The best first."""
+    ranked = sorted(standings, key=lambda each: (each.place, each.side))
+    return [
+        Step(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
+        for place, shared in groupby(ranked, key=lambda each: each.place)
+    ]
+
+
+def names(side: tuple[Standing, ...]) -> str:
+    return " · ".join(standing.person.name for standing in side)
 
 
 class Podium(RelativeLayout):
-    """`cards` draws a little card beside each score: it counts cards left."""
+    """`cards` says that scores count cards left."""
 
     def __init__(self, size: tuple[float, float], standings: Sequence[Standing], cards: bool) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.cards = cards
         self.taken: list[Rect] = []  # where people and steps stand, in the podium's own space
-        ranked = sorted(standings, key=lambda standing: standing.place)
-        steps, rest = ranked[:3], ranked[3:]
-        room = self.width - (u(ASIDE) if rest else 0)
-        self._steps(steps, room)
-        self._rest(rest, self.width - u(ASIDE))
+        self.columns: list[Column] = []  # the best first
+        ranked = steps(standings)
+        widths = self._widths(ranked)
+        shown = [1, 0, *range(2, len(ranked))] if len(ranked) > 1 else [0]
+        at = max(0.0, (self.width - sum(widths) - u(GAP) * (len(ranked) - 1)) / 2)
+        for rank in shown:
+            self._stand(rank, ranked[rank], at, widths[rank])
+            at += widths[rank] + u(GAP)
+        self.columns.sort(key=lambda column: column.rank)
 
-    def _steps(self, steps: list[Standing], room: float) -> None:
-        shown = [steps[index] for index in (1, 0, 2) if index < len(steps)]
-        gap = u(6)
-        wide = min(u(150), (room - gap * (len(shown) - 1)) / (len(shown) - 1 + LEAD))
-        widths = [wide * LEAD if standing is steps[0] else wide for standing in shown]
-        at = (room - sum(widths) - gap * (len(shown) - 1)) / 2
-        for standing, width in zip(shown, widths, strict=True):
-            self._step(standing, at, width)
-            at += width + gap
+    def _widths(self, ranked: list[Step]) -> list[float]:
+        """As the names ask, then as the room allows."""
+        wanted = [
+            max(sum(self._wanted(side) for side in step.sides), u(LEAD if rank == 0 else COLUMN))
+            for rank, step in enumerate(ranked)
+        ]
+        room = self.width - u(GAP) * (len(ranked) - 1)
+        spare = room - sum(wanted)
+        if spare < 0:
+            return [width * room / sum(wanted) for width in wanted]
+        people = sum(len(step.sides) for step in ranked)
+        more = min(spare / people, u(44))
+        return [width + more * len(step.sides) for width, step in zip(wanted, ranked, strict=True)]
 
-    def _step(self, standing: Standing, x: float, width: float) -> None:
-        high = u(HEIGHTS.get(standing.place, LOWEST))
-        lead, middle = standing.place == 1, x + width / 2
-        with self.canvas:
-            Color(*paint("panel_raised"))
-            RoundedRectangle(pos=(x, 0), size=(width, high), radius=[u(16), u(16), u(6), u(6)])
-            Color(*paint(f"seat-{standing.person.look}"))
-            RoundedRectangle(pos=(x, high - u(13)), size=(width, u(13)), radius=[u(6.5)])
-        role, ink = ("title", "gold") if lead else ("heading", "cream")
-        place = Text(str(standing.place), role, ink, "panel_raised")
-        place.center = (middle, high - u(52 if lead else 38))
-        self.add_widget(place)
-        self._score(standing.score, middle, u(28), width - u(12))
-        self._above(standing, middle, high, width, lead)
-        self.taken.append(Rect(x, 0, width, high + u(150 if lead else 125)))
+    @staticmethod
+    def _wanted(side: tuple[Standing, ...]) -> float:
+        frame = 2 * u(FIRST) * len(side) + u(20) if len(side) > 1 else 0
+        return max(Text(names(side), "small").width + u(14), u(COLUMN), frame)
 
-    def _above(self, standing: Standing, middle: float, high: float, width: float, lead: bool) -> None:
-        name = Text(standing.person.name, "button", "cream", "table", fit=width - u(4))
-        name.center = (middle, high + u(24))
-        radius = u(46 if lead else 36)
-        base = high + u(48)
-        badge = Badge(
-            standing.person.look, standing.person.name, radius, rim="cream", pos=(middle - radius, base)
+    def _stand(self, rank: int, step: Step, x: float, width: float) -> None:
+        grown = min(max(self.height / u(USUAL), 1.0), TALLEST)
+        column = Column(rank, step, width, u(HEIGHTS[min(rank, len(HEIGHTS) - 1)]) * grown, self.cards)
+        column.pos = (x, 0)
+        self.columns.append(column)
+        self.add_widget(column)
+        self.taken.append(Rect(x, 0, width, column.reaches))
+
+    def rise(self) -> None:
+        """Step by step, the last first."""
+        seconds = glass.seconds("fly")
+        for index, column in enumerate(reversed(self.columns)):
+            column.rises(index * seconds, seconds)
+
+
+class Column(RelativeLayout):
+    """A step and those on it."""
+
+    grown = NumericProperty(1.0)
+
+    def __init__(self, rank: int, step: Step, width: float, high: float, cards: bool) -> None:
+        super().__init__(size_hint=(None, None), size=(width, high))
+        self.rank, self.cards, self._first = rank, cards, step.place == 1
+        self._scores: list[tuple[Text, int]] = []
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
+        self._draw_step(step.place)
+        whole = sum(self._share(side) for side in step.sides)
+        at = 0.0
+        for side in step.sides:
+            share = width * self._share(side) / whole
+            self._put(side, at + share / 2, share)
+            at += share
+        self.bind(grown=lambda *_: setattr(self._scale, "y", self.grown))
+
+    @staticmethod
+    def _share(side: tuple[Standing, ...]) -> float:
+        return Text(names(side), "small").width + u(20)
+
+    @property
+    def reaches(self) -> float:
+        """How far up people and crown go."""
+        return self.height + u(66) + 2 * u(FIRST if self._first else BADGE) + (u(CROWN) if self._first else 0)
+
+    def rises(self, after: float, seconds: float) -> None:
+        self.grown = 0.001
+        (Animation(duration=after) + Animation(grown=1.0, duration=seconds, transition="out_quad")).start(
+            self
         )
-        self.add_widget(name)
-        self.add_widget(badge)
-        if lead:
-            side = u(80)
-            with self.canvas:
-                Color(1, 1, 1, 1)
-                crown = (middle - side / 2, base + 2 * radius - u(4))
-                Rectangle(texture=picture("ui/crown.png"), pos=crown, size=(side, side))
 
-    def _score(self, score: int, middle: float, y: float, room: float) -> None:
-        text = Text(str(score), "heading", "cream", "panel_raised", fit=room)
-        card = (u(20), u(28)) if self.cards else (0, 0)
-        left = middle - (text.width + card[0] + (u(10) if self.cards else 0)) / 2
-        if self.cards:
-            with self.canvas:
-                Color(*paint("cream"))
-                RoundedRectangle(pos=(left, y - card[1] / 2), size=card, radius=[u(4)])
-                Color(*paint("ink"))
-                Line(rounded_rectangle=(left + u(4), y - card[1] / 2 + u(4), u(12), u(20), u(2)), width=u(1))
-            left += card[0] + u(10)
-        text.pos = (left, y - text.height / 2)
-        self.add_widget(text)
-
-    def _rest(self, rest: list[Standing], x: float) -> None:
-        """Beside the steps, the best of them on top."""
-        middle, radius, pitch = x + u(ASIDE) / 2, u(24), u(124)
-        for index, standing in enumerate(rest):
-            low = (len(rest) - 1 - index) * pitch
-            name = Text(standing.person.name, "body", "cream", "table", fit=u(ASIDE - 6))
-            name.center = (middle, low + u(48))
-            badge = Badge(
-                standing.person.look, standing.person.name, radius, pos=(middle - radius, low + u(64))
+    def _draw_step(self, place: int) -> None:
+        fill, cap, ink = (
+            ("gold", "gold_light", "ink") if self._first else ("panel_raised", "on_dark_soft", "cream")
+        )
+        with self.canvas:
+            Color(*paint(fill))
+            RoundedRectangle(size=self.size, radius=[u(16), u(16), u(6), u(6)])
+            Color(*paint(cap, 1 if self._first else 0.5))
+            RoundedRectangle(
+                pos=(0, self.height - u(12)), size=(self.width, u(12)), radius=[u(12), u(12), u(4), u(4)]
             )
-            self.add_widget(badge)
-            self.add_widget(name)
-            self.taken.append(Rect(x, low, u(ASIDE), pitch))
-            self._score(standing.score, middle, low + u(18), u(ASIDE - 6))
+        number = Text(str(place), "title" if self._first else "heading", ink, fill)
+        number.center = (self.width / 2, (self.height - u(12)) / 2)
+        self.add_widget(number)
+
+    def _put(self, side: tuple[Standing, ...], middle: float, room: float) -> None:
+        score = Text(
+            self._words(side[0].score), "small", "on_dark_soft", "table", face=STRONG, fit=room - u(4)
+        )
+        score.center = (middle, self.height + u(17))
+        name = Text(names(side), "button" if self._first else "label", "cream", "table", fit=room - u(4))
+        name.center = (middle, self.height + u(46))
+        for widget in (score, name):
+            self.add_widget(widget)
+        radius = min(u(FIRST if self._first else BADGE), (room - u(10)) / (2 * len(side)))
+        base = self.height + u(70)
+        if len(side) > 1:
+            self._frame(middle, base, radius, len(side))
+        for index, standing in enumerate(side):
+            x = middle + (2 * index - len(side)) * (radius + u(BESIDE / 4)) + u(BESIDE / 4)
+            rim = None if len(side) > 1 else "cream"
+            self.add_widget(Badge(standing.person.look, standing.person.name, radius, rim, pos=(x, base)))
+        if self._first:
+            self._crown(middle, base + 2 * radius + u(12 if len(side) > 1 else 4))
+
+    def _frame(self, middle: float, base: float, radius: float, people: int) -> None:
+        wide, pad = people * (2 * radius + u(BESIDE / 2)) + u(12), u(6)
+        with self.canvas:
+            Color(*paint("gold" if self._first else "on_dark_soft"))
+            Line(
+                rounded_rectangle=(middle - wide / 2, base - pad, wide, 2 * radius + 2 * pad, radius + pad),
+                width=u(2),
+            )
+
+    def _crown(self, middle: float, y: float) -> None:
+        side = u(CROWN)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=picture("ui/crown.png"), pos=(middle - side / 2, y - side * 0.14), size=(side, side)
+            )
+
+    def _words(self, score: int) -> str:
+        if not self.cards:
+            return str(score)
+        return say("{number} left", number=score) if score else say("none left")

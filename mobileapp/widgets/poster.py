@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.theme import STRONG, TEXT, paint, u
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture, when_ready
 from mobileapp.widgets.touchable import Touchable
@@ -58,7 +59,7 @@ class Poster(Touchable):
         self._round = ROUND * self.width / 231  # as the art is cut
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
-        room = self.width - u(22)
+        room = self.width - u(10)
         people = Fact("people", seats, room / 2, "cream" if fits else "coral")
         self._facts = (people, Fact("clock", say("{minutes} min", minutes=minutes), room - people.width))
         self._line = Text(

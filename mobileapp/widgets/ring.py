@@ -11,6 +11,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 from PIL import Image, ImageDraw
 
+from mobileapp.pace import pace
 from mobileapp.theme import paint, u
 from mobileapp.widgets.text import Text
 
@@ -36,8 +37,9 @@ def hoop(side: int, broad: float) -> Texture:
 
 def _hoop(side: int, broad: float) -> Image.Image:
     large = Image.new("L", (side * FINER, side * FINER))
-    edge = side * FINER - 1
-    ImageDraw.Draw(large).ellipse((0, 0, edge, edge), outline=255, width=round(broad * FINER))
+    edge = side * FINER - 1 - FINER // 2  # a slice is cut along straight lines, inside its rim
+    box = (FINER // 2, FINER // 2, edge, edge)
+    ImageDraw.Draw(large).ellipse(box, outline=255, width=round(broad * FINER))
     white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
     white.putalpha(large.resize((side, side), Image.Resampling.BOX))
     return white
@@ -59,6 +61,7 @@ class Ring(Widget):
         if self._number:
             self.add_widget(self._number)
         self.bind(pos=self._place)
+        self._place()
 
     def stand_on(self, ground: str, ink: str, groove: str) -> None:
         """Look right on another ground."""
@@ -89,7 +92,7 @@ class Ring(Widget):
 
     def _step(self, seconds: float) -> None:
         slept, self._slept = self._slept, False
-        self._pass(0 if slept else seconds)
+        self._pass(0 if slept else seconds * pace.rate)
 
     def _pass(self, seconds: float) -> None:
         self.left = max(self.left - seconds, 0)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.theme import glass, paint, u
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import TEXT, paint, u
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 
 PAD, GAP = 28, 20

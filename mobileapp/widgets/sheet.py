@@ -14,17 +14,21 @@ from mobileapp.widgets.pill import SignPill
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.turned import AXES, Turned
 
-PAD, HEAD = 12, 62
+PAD, HEAD = 10, 62
 
 
 class Sheet(Turned):
-    """Lives on the part of the table it is given; as deep as its content, anchored at its edge."""
+    """Lives on the part of the table it is given; as deep as its content, anchored at its edge.
+
+    `edge` is the turn of who sits there, where the sheet is for somebody else to read.
+    """
 
     away = NumericProperty(0)  # how far it is drawn back behind its edge
 
-    def __init__(self, room: Rect, turn: int, close: Callable[[], None]) -> None:
+    def __init__(self, room: Rect, turn: int, close: Callable[[], None], edge: int | None = None) -> None:
         super().__init__()
         self.room, self._close = room, close
+        self.edge = turn if edge is None else edge
         self._shadow = Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(18))
         self.lie(room, turn)
         self.deepest = self.height
@@ -42,16 +46,16 @@ class Sheet(Turned):
     def deep(self, depth: float) -> None:
         """Take only this depth from the edge."""
         x, y, width, height = self.room
-        self._rests = {
-            0: Rect(x, y, width, depth),
-            180: Rect(x, y + height - depth, width, depth),
-            90: Rect(x + width - depth, y, depth, height),
-            270: Rect(x, y, depth, height),
-        }[self.turn]
+        if self.turn in (0, 180):
+            spare = height - depth
+            self._rests = Rect(x, y + spare * {0: 0.0, 180: 1.0}.get(self.edge, 0.5), width, depth)
+        else:
+            spare = width - depth
+            self._rests = Rect(x + spare * {270: 0.0, 90: 1.0}.get(self.edge, 0.5), y, depth, height)
         self._slide()
 
     def _slide(self, *_) -> None:
-        _, (bx, by) = AXES[self.turn]
+        _, (bx, by) = AXES[self.edge]
         x, y, width, height = self._rests
         self.lie(Rect(x - bx * self.away, y - by * self.away, width, height), self.turn)
         self._shadow.lie(0, 0, self.width, self.height)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.standins import STRENGTHS
 from mobileapp.language import say
 from mobileapp.party import Sitter
 from mobileapp.seating import Rect
-from mobileapp.theme import RADIUS, paint, u
+from mobileapp.theme import RADIUS, TEXT, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.dashes import Dashes
-from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.signbutton import SignButton
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
@@ -76,13 +77,22 @@ class TakenSpot(Zone):
         mark = self._strength(sitter.strength) if sitter.is_stand_in else self._cake(youngest, crown)
         mark.center = (self.width - u(24) - mark.width / 2, middle)
         name = Text(sitter.name, "heading", "cream", "felt", fit=mark.x - u(124))
-        name.pos = (u(110), middle - name.height / 2)
-        for widget in (badge, name, mark):
+        below = Text(self._word(sitter), "small", "on_dark_soft", "felt", face=TEXT, fit=mark.x - u(124))
+        name.pos = (u(110), middle - (u(4) if below.text else name.height / 2))
+        below.pos = (u(110), middle - below.height - u(4))
+        for widget in (badge, name, below, mark):
             self.add_widget(widget)
 
     @staticmethod
+    def _word(sitter: Sitter) -> str:
+        if sitter.is_stand_in:
+            return say("stand-in")
+        return say("guest") if sitter.person.guest else ""
+
+    @staticmethod
     def _cake(youngest: bool, crown: Callable[[], None]) -> Widget:
-        return RoundButton("youngest", "cake", crown, "gold" if youngest else "quiet", tinted=False)
+        kind = "gold" if youngest else "quiet"
+        return SignButton("youngest", "cake", say("Youngest"), crown, kind, "small", tinted=False)
 
     @staticmethod
     def _strength(strength: int) -> Widget:
@@ -93,13 +103,20 @@ class TakenSpot(Zone):
 class Dots(Widget):
     """So many of so many."""
 
-    def __init__(self, number: int, whole: int, side: float | None = None) -> None:
+    def __init__(
+        self,
+        number: int,
+        whole: int,
+        side: float | None = None,
+        on: str = "gold",
+        off: str = "table_edge",
+    ) -> None:
         side = side or u(18)
         super().__init__(size_hint=(None, None), size=(side * (1.4 * whole - 0.4), side))
         self._dots = []
         with self.canvas:
             for index in range(whole):
-                Color(*paint("gold" if index < number else "table_edge"))
+                Color(*paint(on if index < number else off))
                 self._dots.append(Ellipse(size=(side, side)))
         self.bind(pos=self._place)
 

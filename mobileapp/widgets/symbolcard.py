@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.animation import Animation
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.theme import RADIUS, paint, u
+from mobileapp.theme import RADIUS, glass, paint, u
+from mobileapp.widgets.cardback import CardBack
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
@@ -84,29 +89,52 @@ class SymbolCard(Widget):
 
 
 class LaidSymbol(Widget):
-    """What somebody chose, open on the table: gold with a tick where it won, pale where it did not."""
+    """What somebody chose: turned over with all the others, then gold with a tick where it won, else dim."""
 
-    def __init__(self, name: str | None, side: float, won: bool) -> None:
+    turned = NumericProperty(1)  # from its back to its face
+    judged = NumericProperty(1)
+
+    def __init__(self, name: str | None, side: float, won: bool, look: int) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
+        self.won = won
         radius = u(RADIUS["card"])
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
+        self._plate = Plate(self.canvas, "cream", radius, shadow=u(10), rim="gold", rim_width=u(6))
+        inner, sign = side - u(12), side * 0.72
         with self.canvas:
-            Color(*paint("gold" if won else "panel_raised"))
-            self._rim = RoundedRectangle(radius=[radius])
-            Color(*paint("cream" if won or name is None else "cream_2"))
-            self._plate = RoundedRectangle(radius=[radius * 0.75])
             Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=picture(symbol(name) if name else "ui/wrong.png"))
-            Color(1, 1, 1, 1 if won else 0)
-            self._tick = Rectangle(texture=picture("ui/right.png"), size=(u(38), u(38)))
-        self.bind(pos=self._place, size=self._place)
-        self._place()
+            file = symbol(name) if name else "ui/wrong.png"
+            Rectangle(texture=picture(file), pos=((side - sign) / 2,) * 2, size=(sign, sign))
+            self._dim = Color(*paint("table_edge", 0))
+            RoundedRectangle(pos=(0, 0), size=self.size, radius=[radius])
+            self._tick = Color(1, 1, 1, 0)
+            Rectangle(texture=picture("ui/right.png"), pos=(inner - u(16),) * 2, size=(u(38), u(38)))
+        self._plate.lie(0, 0, *self.size)
+        self._scale.origin = (side / 2, side / 2, 0)
+        self._back = CardBack(look, self.size)
+        self.add_widget(self._back)
+        self.bind(turned=self._turn, judged=self._judge)
+        self._turn()
+        self._judge()
 
-    def _place(self, *_) -> None:
-        rim = u(6)
-        self._rim.pos, self._rim.size = self.pos, self.size
-        self._plate.pos = (self.x + rim, self.y + rim)
-        self._plate.size = (self.width - 2 * rim, self.height - 2 * rim)
-        side = self.width * 0.72
-        x, y = middle(self)
-        self._sign.pos, self._sign.size = (x - side / 2, y - side / 2), (side, side)
-        self._tick.pos = (self.x + self.width - u(28), self.y + self.height - u(28))
+    def turn_up(self) -> None:
+        """Over, then judged; at once where nothing moves."""
+        if not glass.seconds("flip"):
+            return
+        self.turned = self.judged = 0
+        turning = Animation(turned=1, duration=glass.seconds("flip"))
+        (turning + Animation(judged=1, duration=glass.seconds("state"))).start(self)
+
+    def _turn(self, *_) -> None:
+        self._scale.x = max(abs(1 - 2 * self.turned), 0.02)
+        self._back.opacity = 1 if self.turned < 0.5 else 0
+
+    def _judge(self, *_) -> None:
+        won = self.judged if self.won else 0
+        self._plate.rim_colour.a = self._tick.a = won
+        self._plate.glow_colour.rgba = paint("gold", 0.9 * won)
+        self._dim.a = 0 if self.won else 0.5 * self.judged

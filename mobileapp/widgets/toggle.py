@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.pill import PAD, Pill
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.animation import Animation
-from kivy.graphics import Canvas, Color, Ellipse, Line, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle, SmoothLine
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.seating import Rect
 from mobileapp.theme import SEATS, colour, glass, paint, u
 from mobileapp.widgets.dots import Dots, bow, ring
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 RADIUS, DENT, LIFTED = 31, 36, 1.12
+DRAG = 14  # a finger that moves so far drags
 BEND = 0.16
 Spot = tuple[float, float]
 Rim = tuple[float, float, float, float]
@@ -81,7 +83,7 @@ class Carried(Widget):
             self._rim_colour = Color(*paint(f"seat-{look}", 0))
             self._rim = Line(width=u(3.5))
             Color(*paint("ink", 0.45))
-            self._shade = Line(width=u(5))
+            self._shade = SmoothLine(width=u(5))
         self._dots = Dots(self.canvas, f"seat-{look}", u(7), u(13))
         self._disc = Disc(self.canvas, look)
         self.bind(at=self._draw)
@@ -112,11 +114,13 @@ class Token(Touchable):
         rim: Callable[[int], Rim],
         dropped: Callable[[int], None],
         lifted: Callable[[], None] = lambda: None,
+        tapped: Callable[[], None] = lambda: None,
     ) -> None:
         side = max(u(88), glass.target)
         super().__init__("token", lambda: None, size=(side, side))
         self.look, self._layer, self._over, self._rim_of = look, layer, over, rim
-        self._dropped, self._lifted = dropped, lifted
+        self._dropped, self._lifted, self._tapped = dropped, lifted, tapped
+        self._from: Spot = (0.0, 0.0)
         self._carried: Carried | None = None
         self._under: int | None = None
         self._draw_home()
@@ -170,6 +174,7 @@ class Token(Touchable):
         if not super().on_touch_down(touch):
             return False
         if touch is self._finger:  # else the second tap on something that has gone
+            self._from = touch.pos
             self._lift(touch.pos)
             self._lifted()
         return True
@@ -199,12 +204,18 @@ class Token(Touchable):
             return False
         touch.ungrab(self)
         if touch is self._finger:
-            place = self._over(*touch.pos) if self.enabled and self.is_on_screen else None
+            counts = self.enabled and self.is_on_screen
+            place = self._over(*touch.pos) if counts else None
             super().let_go()
             self._go_home()
             if place is not None:
                 self._dropped(place)
+            elif counts and self._is_tap(touch.pos):
+                self._tapped()
         return True
+
+    def _is_tap(self, spot: Spot) -> bool:
+        return max(abs(spot[0] - self._from[0]), abs(spot[1] - self._from[1])) <= u(DRAG)
 
     def _go_home(self) -> None:
         carried, seconds = self._carried, glass.seconds("fly")

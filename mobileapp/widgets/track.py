@@ -7,17 +7,19 @@ from math import floor
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.theme import DISPLAY, SEATS, glass, paint, u
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import lettered
 from mobileapp.widgets.textures import picture
 
 DEPTH = 64
 SQUARE = 0.85  # of the pitch
 STEP, LONGEST = 0.09, 1.2  # seconds per square, and for a whole walk
+PAWN, OVER = 14, 6  # radius of a disc; how far pawns may stand over the rim of their square
 FROM_CORNER = 2  # columns between the corner and where the walk begins
 
 
@@ -91,9 +93,9 @@ class Pawn(Widget):
     up = NumericProperty(0)
 
     def __init__(self, looks: Sequence[int], radius: float, track: Track) -> None:
-        wide = 2 * radius * len(looks) + u(8)
-        super().__init__(size_hint=(None, None), size=(wide, 2 * radius + u(8)))
+        super().__init__(size_hint=(None, None))
         self._radius, self._track, self._discs = radius, track, []
+        self.size = self.takes(radius, len(looks))
         with self.canvas:
             Color(*paint("shadow", 0.5))
             self._shadow = RoundedRectangle(radius=[self.height / 2])
@@ -106,6 +108,19 @@ class Pawn(Widget):
                 shape = Rectangle(texture=picture(f"ui/shape-{SEATS[look].shape}.png"))
                 self._discs.append((disc, shape))
         self.bind(at=self._stride, across=self._stride, up=self._stride)
+
+    @staticmethod
+    def takes(radius: float, discs: int) -> tuple[float, float]:
+        """The room of a pawn of so many discs."""
+        return 2 * radius * discs + u(8), 2 * radius + u(8)
+
+    def shrinks(self, radius: float) -> None:
+        """As large as its company on the square allows."""
+        if radius != self._radius:
+            self._radius, self.size = radius, self.takes(radius, len(self._discs))
+            for disc, _ in self._discs:
+                disc.size = (2 * radius, 2 * radius)
+            self._stride()
 
     def _stride(self, *_) -> None:
         x, y = self._track.middle_of(self.at)
@@ -140,8 +155,8 @@ class Track(Widget):
         self.squares = squares(len(numbers) + 1, *size, self.depth)
         self._numbers, self._inks = numbers, []
         self._draw()
-        radius = u(14)
-        self._pawns = [Pawn(looks, radius, self) for looks in pawns]
+        self._pawns = [Pawn(looks, u(PAWN), self) for looks in pawns]
+        self._discs = max(map(len, pawns), default=1)
         for pawn in self._pawns:
             self.add_widget(pawn)
         self._stand: tuple[int, ...] = ()
@@ -198,19 +213,32 @@ class Track(Widget):
             ink.a = 0 if at in stand else 1  # no number peeps out between pawns
         for index, (pawn, at) in enumerate(zip(self._pawns, stand, strict=True)):
             together = [other for other, there in enumerate(stand) if there == at]
-            across, up = self._apart(pawn, at, together.index(index), len(together))
+            columns, radius = self._stand_together(self.squares[at], len(together))
+            pawn.shrinks(radius)
+            across, up = self._apart(pawn, together.index(index), len(together), columns)
             steps = abs(at - before[index]) if before else 0
             seconds = min(STEP * steps + glass.seconds("state"), LONGEST) if before else 0
             pawn.goes(at, across, up, 0 if glass.calm else seconds)
 
-    def _apart(self, pawn: Pawn, at: int, index: int, count: int) -> tuple[float, float]:
-        """Pawns on one square stand side by side, as far as the square is long; then behind each other."""
-        square = self.squares[at]
-        most = max(1, min(count, int((square.width + u(38)) / (pawn.width + u(6)))))
-        row, column = divmod(index, most)
-        in_row = min(most, count - row * most)
-        across = (column - (in_row - 1) / 2) * (pawn.width + u(6))
-        rows = -(-count // most)
-        up = ((rows - 1) / 2 - row) * pawn.height * 0.62
-        inward = {0: 1, 180: -1}.get(square.turn, 0) * (rows - 1) * pawn.height * 0.2
-        return across, up + inward
+    def _stand_together(self, square: Square, count: int) -> tuple[int, float]:
+        """In so many columns, and so large, that all stay on their square."""
+        return max(
+            (
+                (columns, self._largest(square, columns, -(-count // columns)))
+                for columns in range(1, count + 1)
+            ),
+            key=lambda found: found[1],
+        )
+
+    def _largest(self, square: Square, columns: int, rows: int) -> float:
+        rim, over = u(8), u(OVER)
+        wide = ((square.width + over) / columns - rim) / (2 * self._discs)
+        high = ((square.height + over) / rows - rim) / 2
+        return min(u(PAWN), wide, high)
+
+    @staticmethod
+    def _apart(pawn: Pawn, index: int, count: int, columns: int) -> tuple[float, float]:
+        row, column = divmod(index, columns)
+        in_row = min(columns, count - row * columns)
+        rows = -(-count // columns)
+        return (column - (in_row - 1) / 2) * pawn.width, ((rows - 1) / 2 - row) * pawn.height

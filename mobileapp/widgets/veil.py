@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kivy.graphics import (
-    Color,
-    Rectangle,
-    RoundedRectangle,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-)
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.language import say
 from mobileapp.party import Party
@@ -23,6 +15,7 @@ from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Face
 from mobileapp.widgets.hold import Held, Hold
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
@@ -46,16 +39,10 @@ class LookButton(Held):
         with self.canvas:
             Color(*paint("action_edge"))
             self._edge = RoundedRectangle(radius=[self.height / 2])
-            StencilPush()
-            self._mask = RoundedRectangle(radius=[self.height / 2])
-            StencilUse()
             Color(*paint("action"))
-            self._plate = Rectangle()
-            Color(*paint("action_edge", 0.75))
-            self._fill = Rectangle()
-            StencilUnUse()
-            self._mask_end = RoundedRectangle(radius=[self.height / 2])
-            StencilPop()
+            self._plate = RoundedRectangle(radius=[self.height / 2])
+            self._fill_colour = Color(*paint("action_edge", 0))
+            self._fill = RoundedRectangle(radius=[self.height / 2])
             Color(*paint("cream"))
             self._eye = Rectangle(texture=picture("ui/eye.png"))
         self._words = Text(say("Hold to look"), "title", "cream", "action", fit=self.width - u(190))
@@ -65,9 +52,10 @@ class LookButton(Held):
     def _place(self, *_) -> None:
         x, y = self.pos
         self._edge.pos, self._edge.size = (x, y - u(8)), self.size
-        for part in (self._mask, self._mask_end, self._plate):
-            part.pos, part.size = self.pos, self.size
-        self._fill.pos, self._fill.size = self.pos, (self.width * self.filled, self.height)
+        self._plate.pos, self._plate.size = self.pos, self.size
+        self._fill_colour.a = 0.75 if self.filled else 0
+        wide = self.height + (self.width - self.height) * self.filled
+        self._fill.pos, self._fill.size = self.pos, (wide, self.height)
         side = u(92)
         self._eye.pos, self._eye.size = (x + u(34), y + (self.height - side) / 2), (side, side)
         self._words.pos = (x + u(142), y + (self.height - self._words.height) / 2)
@@ -171,7 +159,7 @@ class Veil(Turned):
         self._ground("table.webp")
         self._put_bar()
         self.hand = self._open()
-        self.add_widget(self.hand)
+        self.add_widget(self.hand, len(self.children))  # below what it has laid over itself meanwhile
 
     def _put_bar(self) -> None:
         sitter = self.party.sitters[self.seat]

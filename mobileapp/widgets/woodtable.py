@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 
 from mobileapp.seating import Rect
@@ -12,6 +12,7 @@ from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.smooth import Ellipse, Inlay, Line
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -89,15 +90,15 @@ class PlayTablet(Touchable):
             Color(0.42, 0.39, 0.52, 1)  # dim enough to read on
             self._picture = Rectangle(texture=_crop(picture(poster), shape))
             Color(*paint("ink"))
-            self._corners = Line(width=u(7))
+            self._corners = Line(width=u(4))
             self._edge_colour = Color(*paint("action_edge"))
             self._edge = Ellipse()
             self._disc_colour = Color(*paint("action"))
             self._disc = Ellipse()
             self._sign_colour = Color(*paint("cream"))
             self._sign = Rectangle(texture=picture("ui/play.png"))
-        self._words = BothSides(u(SCREEN[0] - 40), u(40), "heading", "ink")
-        self._words.spread(u(74), 0)
+        self._words = BothSides(u(SCREEN[0] - 40), u(40), "button", "ink")
+        self._words.spread(u(70), 0)
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._place, enabled=self._look)
         self._place()
@@ -112,10 +113,10 @@ class PlayTablet(Touchable):
         self._picture.pos = (self.x + inset, self.y + inset)
         self._picture.size = (self.width - 2 * inset, self.height - 2 * inset)
         self._corners.rounded_rectangle = (*self._picture.pos, *self._picture.size, u(20))
-        radius, sunk = u(48), u(5) if self.pressed else 0
+        radius, sunk = u(44), u(5) if self.pressed else 0
         self._disc.pos, self._disc.size = (x - radius, y - radius - sunk), (2 * radius, 2 * radius)
         self._edge.pos, self._edge.size = (x - radius, y - radius - u(6)), (2 * radius, 2 * radius)
-        side = u(66)
+        side = u(60)
         self._sign.pos, self._sign.size = (x - side / 2, y - side / 2 - sunk), (side, side)
         self._words.center = (x, y)
 
@@ -133,7 +134,7 @@ def _crop(texture: Texture, shape: float) -> Texture:
     return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
 
 
-class Thumb(Touchable):
+class PackPicture(Touchable):
     """A picture to play with; the one in play has a gold rim and a check."""
 
     def __init__(self, key: str, name: str, act: Callable[[], None], side: float) -> None:
@@ -141,7 +142,7 @@ class Thumb(Touchable):
         self._plate = Plate(self.canvas, "cream", u(16), shadow=u(8))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedRectangle(texture=_crop(picture(name), 1), radius=[u(12)])
+            self._picture = Inlay(paint("cream"), u(12), _crop(picture(name), 1))
             self._rim_colour = Color()
             self._rim = Line(width=u(3))
             self._chip_colour = Color()

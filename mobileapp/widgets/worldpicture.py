@@ -6,9 +6,7 @@ from kivy.graphics import (
     ClearBuffers,
     ClearColor,
     Color,
-    Ellipse,
     Fbo,
-    Line,
     Rectangle,
     RoundedRectangle,
     StencilPop,
@@ -24,6 +22,7 @@ from engine.packs import World
 from mobileapp.theme import DISPLAY, glass, paint, u
 from mobileapp.widgets.dots import Dots, outline
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, Line
 from mobileapp.widgets.text import lettered
 from mobileapp.widgets.textures import picture
 
@@ -64,6 +63,8 @@ class WorldPicture(Widget):
             StencilUnUse()
             self._mask_end = RoundedRectangle(radius=[u(ROUND)])
             StencilPop()
+            Color(*paint("cream"))
+            self._edge = Line()  # over the stairs of the mask
         self._paint()
         self.bind(pos=self._place)
         self._place()
@@ -100,6 +101,7 @@ class WorldPicture(Widget):
         self._plate.lie(self.x - rim, self.y - rim, self.width + 2 * rim, self.height + 2 * rim)
         for part in (self._mask, self._shown, self._mask_end):
             part.pos, part.size = self.pos, self.size
+        self._edge.rounded_rectangle = (*self.pos, *self.size, u(ROUND))
 
     # --- what lies on it ---
 

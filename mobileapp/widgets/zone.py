@@ -5,25 +5,35 @@ from __future__ import annotations
 from math import ceil
 
 from kivy.graphics import (
+    Callback,
     ClearBuffers,
     ClearColor,
     Color,
     Fbo,
     Rectangle,
-    RoundedRectangle,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
+    ScissorPop,
+    ScissorPush,
 )
+from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glBlendFuncSeparate
 
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, paint, u
-from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.panel import Glow, Plate
+from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.turned import Turned
 
 INSET, BAND, RIM = 6, 7, 5
 PALM = 4  # so many touches at once in one zone are a hand that rests there
+
+
+def _blend_sheet(_instruction) -> None:
+    """What lies on a sheet was blended once, with nothing."""
+    glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
+
+
+def _blend_again(_instruction) -> None:
+    """As Kivy draws everything."""
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
 
 
 class Zone(Turned):
@@ -38,23 +48,22 @@ class Zone(Turned):
         self.seat, self.look, self.name = seat, look, name
         self._fingers: list = []
         self._over: list = []  # what is drawn over the sheet
+        self._glow = Glow(self.canvas)
         with self.canvas:
             self._sheet = Fbo(size=(1, 1), with_stencilbuffer=True)
             Color(1, 1, 1, 1)
+            Callback(_blend_sheet)
             self._shown = Rectangle()
+            Callback(_blend_again)
         with self._sheet:
             ClearColor(0, 0, 0, 0)
             ClearBuffers(clear_stencil=True)
         self._plate = Plate(self._sheet, "felt", u(RADIUS["zone"]), rim_width=u(RIM))
         with self._sheet:
-            StencilPush()
-            self._mask = RoundedRectangle(radius=[u(RADIUS["zone"])])
-            StencilUse()
+            self._cut = ScissorPush()
             Color(*paint(f"seat-{look}"))
-            self._band = Rectangle()
-            StencilUnUse()
-            self._mask_end = RoundedRectangle(radius=[u(RADIUS["zone"])])
-            StencilPop()
+            self._band = RoundedRectangle(radius=[u(RADIUS["zone"])])
+            ScissorPop()
 
     def lie(self, rect: Rect, turn: int) -> None:
         super().lie(rect, turn)
@@ -63,9 +72,8 @@ class Zone(Turned):
         inset = u(INSET)
         x, y, width, height = self.inner
         self._plate.lie(x, y, width, height)
-        for mask in (self._mask, self._mask_end):
-            mask.pos, mask.size = (x, y), (width, height)
-        self._band.pos, self._band.size = (inset, inset), (width, u(BAND))
+        self._band.pos, self._band.size = (x, y), (width, height)
+        self._cut.pos, self._cut.size = (0, 0), (ceil(self.width), round(inset + u(BAND)))
 
     def add_widget(self, widget, *args, **named) -> None:
         """What is added is drawn on the sheet."""
@@ -98,7 +106,8 @@ class Zone(Turned):
         """Lit while it is this seat that acts."""
         seat = f"seat-{self.look}"
         self._plate.tint("panel" if on else "felt")
-        self._plate.light(seat if on else None, seat if on else None)
+        self._plate.light(None, seat if on else None)
+        self._glow.light(seat if on else None, self.inner)
 
     def on_touch_down(self, touch) -> bool:
         """A resting hand means nothing; what it touched first may still be lifted."""

@@ -31,8 +31,8 @@ class Company:
 
     def touch(self, key: str, *seats: int | None) -> None:
         """All these fingers at once, when there is something for each of them to touch."""
-        sight = self.app.until(lambda now: all(now.all(key, seat) for seat in seats), f"{key} of {seats}")
-        self.app.tap(*(middle(sight.one(key, seat)) for seat in seats))
+        sight = self.app.until_rest(key, *seats)
+        self.app.tap(*(middle(sight.at_rest(key, seat)[0]) for seat in seats))
 
     def rest(self) -> None:
         """A finger that comes down is felt there before it moves on."""
@@ -47,7 +47,7 @@ class Company:
 
     def pause(self) -> None:
         """A finger that stays, whatever other fingers are down."""
-        (finger,) = self.app.press(middle(self.app.look().one("pause")))
+        (finger,) = self.app.press(middle(self.app.until_rest("pause").one("pause")))
         self.app.until_screen("pause")
         self.app.lift(finger)
 

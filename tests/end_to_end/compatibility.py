@@ -38,27 +38,16 @@ class People(Company):
 
     def write(self, word: str) -> Sight:
         self.touch("write", self.app.look().game["announcer"])
-        self.lie_still("letter-a")
         for letter in word:
             self.touch(f"letter-{letter}", None)
         self.touch("letter-done", None)
         return self.part("choose")
 
-    def lie_still(self, key: str) -> None:
-        """A sheet that slides in is touched once it has come to rest."""
-        before: list[object] = []
-
-        def rests(now: Sight) -> bool:
-            before.append(now.all(key))
-            return bool(before[-1]) and before[-2:-1] == before[-1:]
-
-        self.app.until(rests, f"{key} to lie still")
-
     # --- behind the veil ---
 
     def look(self, seat: int) -> Sight:
         """A finger on the veil until the album lies open."""
-        sight = self.app.until(lambda now: now.all("look", seat), f"the veil of seat {seat}")
+        sight = self.app.until_rest("look", seat)
         (finger,) = self.app.press(middle(sight.one("look", seat)))
         sight = self.app.until(lambda now: now.all("picture-0", seat), f"the album of seat {seat}")
         self.app.lift(finger)
@@ -66,8 +55,10 @@ class People(Company):
 
     def pick(self, seat: int, row: Row) -> Sight:
         """One finger each, in this order."""
-        sight = self.look(seat)
-        self.app.tap(*(middle(sight.one(f"picture-{picture}", seat)) for picture in row))
+        self.look(seat)
+        keys = [f"picture-{picture}" for picture in row]
+        sight = self.app.until(lambda now: all(now.at_rest(key, seat) for key in keys), "the pictures")
+        self.app.tap(*(middle(sight.one(key, seat)) for key in keys))
         return self.app.until(lambda now: now.all("lock", seat), f"the row of seat {seat} to be whole")
 
     def drag_rank(self, sight: Sight, seat: int, rank: int, to: int) -> None:
@@ -84,7 +75,7 @@ class People(Company):
     def reopen(self, seat: int) -> bool:
         """Whether the row could be taken back before the veil fell for the next one."""
         sight = self.app.until(
-            lambda now: now.all("reopen", seat) or now.all("look"), "the table or the veil"
+            lambda now: now.at_rest("reopen", seat) or now.all("look"), "the table or the veil"
         )
         self.app.tap(*map(middle, sight.all("reopen", seat)))
         sight = self.app.until(lambda now: not now.game["locked"][seat] or now.all("look"), "the next one")
@@ -109,8 +100,7 @@ class People(Company):
         return sight
 
     def go_on_without(self, seat: int) -> Sight:
-        there = next(other for other in self.from_seat(seat) if self.app.look().all("go-on", other))
-        self.touch("go-on", there)
+        self.app.tap_on("go-on")
         return self.app.until(lambda now: now.game["locked"][seat], f"a row for seat {seat}")
 
     # --- special cards ---
@@ -133,7 +123,7 @@ class People(Company):
         """Nobody plays a special card any more; all who can say so at once."""
         sight = self.part("window", "reveal")
         while sight.game["part"] == "window":
-            if passes := sight.all("done"):
+            if passes := sight.at_rest("done"):
                 self.app.tap(*map(middle, passes))
                 before = sight["revision"]
                 sight = self.app.until(lambda now, before=before: now["revision"] > before, "them to pass")
@@ -147,8 +137,8 @@ class People(Company):
         """Card by card, at an edge or in the middle, until the pawns have moved."""
         sight = self.part("reveal")
         while sight.game["part"] == "reveal":
-            sight = self.app.until(lambda now: now.all("turn"), "a card to turn over")
+            sight = self.app.until_rest("turn")
             before = sight["revision"]
-            self.app.tap(middle(sight.all("turn")[-1 if before % 2 else 0]))
+            self.app.tap(middle(sight.at_rest("turn")[-1 if before % 2 else 0]))
             sight = self.app.until(lambda now, before=before: now["revision"] > before, "a card to be turned")
         return sight

@@ -19,8 +19,7 @@ class People:
 
     def look(self, seat: int) -> tuple[Sight, int]:
         """A finger on the pad, and what it shows."""
-        self.app.until(lambda sight: sight.all("look", seat), f"the pad of seat {seat}")
-        (finger,) = self.app.press(middle(self.app.look().one("look", seat)))
+        (finger,) = self.app.press(middle(self.app.until_rest("look", seat).one("look", seat)))
         return self.app.until(lambda sight: self.symbols(sight, seat), f"the hand of seat {seat}"), finger
 
     @staticmethod
@@ -33,7 +32,7 @@ class People:
         sight, finger = self.look(seat)
         shown = self.symbols(sight, seat)
         key = f"symbol-{symbol}" if f"symbol-{symbol}" in shown else shown[0]
-        self.app.tap(middle(sight.one(key, seat)))
+        self.app.tap_on(key, seat)
         sight = self.app.until(lambda now: self.has_laid(now, seat, before), f"seat {seat} to have laid")
         self.app.lift(finger)
         return sight
@@ -46,8 +45,10 @@ class People:
         """Everybody lays; what was laid is touched away."""
         for seat in range(self.seats):
             sight = self.lay(seat, symbol)
-        if sight.outcome is None:
-            sight = self.app.until(lambda now: now.all("go-on"), "the reveal")
-            self.app.tap(middle(sight.one("go-on")))
-            sight = self.app.until(lambda now: not now.all("go-on"), "the next picture")
-        return sight
+        return self.go_on() if sight.outcome is None else sight
+
+    def go_on(self) -> Sight:
+        """All have seen what was laid."""
+        sight = self.app.until(lambda now: now.at_rest("go-on"), "the reveal")
+        self.app.tap(*map(middle, sight.at_rest("go-on")[:1]))
+        return self.app.until(lambda now: not now.all("go-on"), "the next picture, or the results")

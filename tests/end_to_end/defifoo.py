@@ -17,19 +17,19 @@ class People:
     def held(self, seat: int) -> None:
         """A finger stays on the seat's eye from now on."""
         if seat not in self._pads:
-            (self._pads[seat],) = self.app.press(middle(self.app.look().one("look", seat)))
+            sight = self.app.until_rest("look", seat)
+            (self._pads[seat],) = self.app.press(middle(sight.one("look", seat)))
 
     def look_behind_the_veil(self, seat: int) -> Sight:
         """The tablet is passed; the button is held until the hand lies open."""
-        sight = self.app.until(lambda now: now.all("look", seat), f"the veil for seat {seat}")
+        sight = self.app.until_rest("look", seat)
         (finger,) = self.app.press(middle(sight.one("look", seat)))
         sight = self.app.until(lambda now: now.all("hide", seat), f"the hand of seat {seat}")
         self.app.lift(finger)
         return sight
 
     def way_round(self, seat: int, key: str = "clockwise") -> None:
-        sight = self.app.until(lambda now: now.all(key, seat), "the way round to be asked")
-        self.app.tap(middle(sight.one(key, seat)))
+        self.app.tap_on(key, seat)
         self.app.until(lambda now: now.game["part"] != "direction", "the way round")
 
     def play(self, seat: int, sight: Sight | None = None) -> Sight:
@@ -44,7 +44,7 @@ class People:
     @staticmethod
     def _lies(sight: Sight, seat: int) -> list[Touchable]:
         """The first card the seat may play, where it can be touched."""
-        return [thing for card in allowed(sight, seat)[:1] for thing in sight.all(f"card-{card}", seat)]
+        return [thing for card in allowed(sight, seat)[:1] for thing in sight.at_rest(f"card-{card}", seat)]
 
     def set_with_fingers_down(self) -> Sight:
         """A whole set; every eye is held all the time."""
@@ -60,12 +60,12 @@ class People:
         self.app.lift(*self._pads.values())
         self._pads.clear()
         number = self.app.look().game["set"]
-        sight = self.app.until(lambda now: now.all("next"), "the sheet to be read")
+        sight = self.app.until_rest("next")
         for seat in range(self.seats):
             if found := [thing for thing in sight.all("next") if thing["seat"] in (seat, None)]:
                 self.app.tap(middle(found[0]))
                 break
-        self.app.until(lambda now: now.game["set"] > number or now.outcome, "the next set")
+        self.app.until(lambda now: now["screen"] == "results" or now.game["set"] > number, "the next set")
 
 
 def allowed(sight: Sight, seat: int) -> list[Any]:

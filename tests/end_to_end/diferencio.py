@@ -46,10 +46,10 @@ class People(Company):
 
     def fall_asleep(self) -> Sight:
         """Look back if there is something to look back on, close the eyes, and the hand lies open."""
-        sight = self.part("night")
-        architect = sight.game["architect"]
-        if sight.game["last"]:
+        architect = self.app.look().game["architect"]
+        if self.app.look().game["part"] == "dusk":
             self.touch("night", architect)
+        sight = self.part("night")
         self.touch("asleep", architect)
         card = self.hand(sight)[0]
         return self.app.until(lambda now: now.all(f"card-{card}", architect), "the hand to open")
@@ -85,9 +85,7 @@ class People(Company):
     # --- by day ---
 
     def lift_tokens(self, *seats: int) -> list[int]:
-        sight = self.app.until(
-            lambda now: all(now.all("token", seat) for seat in seats), f"tokens of {seats}"
-        )
+        sight = self.app.until_rest("token", *seats)
         fingers = self.app.press(*(middle(sight.one("token", seat)) for seat in seats))
         self.rest()
         return fingers
@@ -113,6 +111,19 @@ class People(Company):
     def find(self, seat: int, which: int = 0) -> Sight:
         place = self.changed(self.app.look())[which]
         return self.point((seat, place))
+
+    def tap_to_find(self, seat: int, token_first: bool) -> Sight:
+        """Without dragging: the token and then the place, or the place and a yes at one's own edge."""
+        before = self.app.look()
+        place = self.changed(before)[0]
+        if token_first:
+            self.touch("token", seat)
+            self.app.until(lambda now: not now.all("nothing-more", seat), "the gesture to be shown")
+            self.touch(f"place-{place}", None)
+        else:
+            self.touch(f"place-{place}", None)
+            self.touch("point", seat)
+        return self.app.until(lambda now: _is_judged(before, now, seat, place), f"{seat} to be judged")
 
     def miss(self, seat: int) -> Sight:
         return self.point((seat, self.unchanged(self.app.look())))

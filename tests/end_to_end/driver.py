@@ -20,8 +20,10 @@ from mobileapp.store import Store
 
 PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
-PATIENCE = 25.0  # seconds: a loaded machine may be slow, a hanging app is told apart all the same
-POLL = 0.02
+PATIENCE = 120.0  # seconds: only against what hangs; whatever can be seen is waited for by sight
+LISTENS = 0.05  # seconds between two tries, before it listens
+SLOWLY = ("--pace", "0.5")  # where something must be done within seconds of the table
+SWIFTLY = ("--pace", "4")  # where only the table's own seconds would be waited for
 At = tuple[float, float]  # window pixels, y up
 Touchable = dict[str, Any]
 
@@ -35,6 +37,14 @@ class Sight(dict[str, Any]):
             for thing in self["touchables"]
             if thing["key"] == key and (seat is None or thing["seat"] == seat)
         ]
+
+    def at_rest(self, key: str, seat: int | None = None) -> list[Touchable]:
+        """Those that lie where they will be touched."""
+        return [thing for thing in self.all(key, seat) if thing["rests"]]
+
+    def settles(self, key: str, seat: int | None = None) -> bool:
+        """Whether such a thing has come up and takes fingers in a moment."""
+        return any(thing["key"] == key and seat in (None, thing["seat"]) for thing in self["settling"])
 
     def one(self, key: str, seat: int | None = None) -> Touchable:
         found = self.all(key, seat)
@@ -64,7 +74,7 @@ class TableApp:
         self._log = folder / "log.txt"
         self._process = self._started(arguments, probe, tuio)
         self._wire = OSCClient("127.0.0.1", tuio)
-        self._frame, self._next, self.fingers = 0, 1, dict[int, At]()
+        self._frame, self._next, self._lifted, self.fingers = 0, 1, 0, dict[int, At]()
         try:
             self.size = self.until(lambda sight: sight["touchables"], "the first screen")["size"]
         except BaseException:
@@ -101,9 +111,19 @@ class TableApp:
                 if sight and holds(sight):
                     return sight
             except OSError:
-                pass  # it does not listen yet
-            time.sleep(POLL)
+                time.sleep(LISTENS)  # it does not listen yet
         raise AssertionError(f"waited in vain for {what}; last seen: {_short(sight)}\n{self.log}")
+
+    def until_rest(self, key: str, *seats: int | None) -> Sight:
+        """Such a thing of every seat takes fingers and lies still."""
+        seats = seats or (None,)
+        return self.until(lambda now: all(now.at_rest(key, seat) for seat in seats), f"{key} of {seats}")
+
+    def until_still(self) -> Sight:
+        """Nothing moves or settles, and nothing comes by itself."""
+        return self.until(
+            lambda now: not (now["moves"] or now["settling"] or now["comes"]), "all to be still"
+        )
 
     def until_screen(self, name: str) -> Sight:
         return self.until(lambda sight: sight["screen"] == name, f"the {name} screen")
@@ -129,14 +149,21 @@ class TableApp:
     def lift(self, *fingers: int) -> None:
         for finger in list(fingers):
             del self.fingers[finger]
+        self._lifted += len(fingers)
         self._send()
 
-    def tap(self, *points: At) -> None:
+    def flick(self, *points: At) -> None:
+        """Sent, and not waited for."""
         self.lift(*self.press(*points))
 
-    def tap_on(self, key: str, seat: int | None = None) -> None:
-        """As soon as it takes fingers: what has just come under them waits a moment."""
-        self.tap(middle(self.until(lambda sight: sight.all(key, seat), f"{key} of {seat}").one(key, seat)))
+    def tap(self, *points: At) -> Sight:
+        """Felt to the end by the app, whatever came of it."""
+        self.flick(*points)
+        return self.until(lambda now: now["lifted"] >= self._lifted, "the tap to be felt")
+
+    def tap_on(self, key: str, seat: int | None = None) -> Sight:
+        """As soon as it takes fingers and lies still."""
+        return self.tap(middle(self.until_rest(key, seat).at_rest(key, seat)[0]))
 
     def _send(self) -> None:
         """Every bundle tells all fingers that are down, as a real tracker does."""

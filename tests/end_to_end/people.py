@@ -9,7 +9,6 @@ from typing import Any
 from tests.end_to_end.driver import PROJECT, At, Sight, TableApp, Touchable, middle
 
 PACKS = PROJECT / "assets" / "built" / "packs" / "difference"
-EASY_FROM = 5  # seats
 CARDS = 25
 Spot = tuple[float, float]  # on the picture, y down
 PULL = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
@@ -34,7 +33,7 @@ class People:
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
-        self.pack = pack_of("easy" if seats >= EASY_FROM else "hard")
+        self.pack = pack_of("easy")  # proposed to those who have never won
 
     # --- what is seen ---
 
@@ -55,9 +54,14 @@ class People:
             for across, down in product((0.25, 0.5, 0.75), repeat=2)
         ]
 
-    def picture(self, sight: Sight, seat: int) -> Touchable:
-        """What a seat shows on: its card opened large, or its own picture."""
-        return (sight.all("opened", seat) or sight.all("own", seat))[0]
+    def picture(self, seat: int) -> Touchable:
+        """What a seat shows on when it lies still: its card opened large, or its own picture."""
+
+        def lies(now: Sight) -> list[Touchable]:
+            opens = now.all("opened", seat) or now.settles("opened", seat)
+            return now.at_rest("opened" if opens else "own", seat)
+
+        return lies(self.app.until(lies, f"the picture of seat {seat}"))[0]
 
     # --- what is done ---
 
@@ -77,11 +81,11 @@ class People:
         sight = self.app.look()
         claim = sight.game["claim"]
         against = claim["against"][claim["showing"]]["card"]
-        self.tap_spots(sight, seat, self.spots(sight.game["tops"][seat], against))
+        self.tap_spots(seat, self.spots(sight.game["tops"][seat], against))
         return self.app.until(lambda later: progress(later) != progress(sight), f"seat {seat} to be judged")
 
-    def tap_spots(self, sight: Sight, seat: int, spots: tuple[Spot, Spot]) -> None:
-        picture = self.picture(sight, seat)
+    def tap_spots(self, seat: int, spots: tuple[Spot, Spot]) -> None:
+        picture = self.picture(seat)
         for spot in spots:
             self.app.tap(on_picture(picture, spot))
 
@@ -98,12 +102,17 @@ class People:
         left = self.search().game["piles"][seat]
         self.claim(seat)
         sight = self.app.until(places, "an open place")
-        self.app.tap(middle(places(sight)[0]))
+        self.app.tap_on(places(sight)[0]["key"])
         sight = self.app.until(lambda sight: sight.game["claim"]["phase"] == "show", "the place to be taken")
         while claimant(sight) == seat:
             sight = self.show(seat)
         assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
+
+    def says(self, key: str, seat: int) -> None:
+        """Answer the question after a win, when it takes fingers."""
+        self.app.until(lambda sight: sight.all(key, seat), "the question to take fingers")
+        self.app.tap_on(key, seat)
 
 
 def places(sight: Sight) -> list[Touchable]:

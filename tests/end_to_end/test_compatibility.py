@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.compatibility import People
-from tests.end_to_end.driver import calm, middle, running
+from tests.end_to_end.driver import SWIFTLY, calm, middle, running
 from tests.longer import long
 
 SAME = (0, 1, 2, 3, 4)
@@ -19,7 +19,9 @@ def pair(seats: int, seed: str, *options: str) -> tuple[str, ...]:
 
 def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None:
     """A strict stake on a picture that lies elsewhere brings nothing for it."""
-    with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true")) as app:
+    with running(
+        calm(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true"), *SWIFTLY
+    ) as app:
         people = People(app, 3)
         ana, bruno, chloe = around = people.around()
         people.announce()
@@ -29,7 +31,7 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         people.lock(bruno)
         before = app.until(lambda now: now.all("look", chloe), "the veil")
         app.kill()
-    with running(tmp_path, *SIZE) as app:
+    with running(tmp_path, *SIZE, *SWIFTLY) as app:
         people = People(app, 3)
         people.touch("continue", None)
         after = app.until_screen("play")
@@ -46,6 +48,22 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         people.pass_all()
         assert_outcome(people.turn_all(), around, [2, 3, 1], [17, 11, 25])
         app.until_screen("results")
+
+
+def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_path: Path) -> None:
+    with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true")) as app:
+        people = People(app, 3)
+        ana, bruno, _ = people.around()
+        people.announce()
+        people.pick(ana, SAME)
+        app.kill()
+    with running(tmp_path, *SIZE) as app:
+        people = People(app, 3)
+        people.touch("continue", None)
+        assert people.look(ana).all("rank-5", ana)
+        people.lock(ana)
+        assert app.look()["views"][str(ana)]["game"]["mine"] == list(SAME)
+        assert not people.look(bruno).all("rank-1", bruno)
 
 
 def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.contrast import People
-from tests.end_to_end.driver import calm, middle, running
+from tests.end_to_end.driver import SLOWLY, calm, middle, running
 from tests.longer import LONG
 
 VARIANTS = {
@@ -21,7 +21,7 @@ VARIANTS = {
 
 def sits(seats: int, *more: str) -> tuple[str, ...]:
     game = ("--game", "contrast", "--seats", str(seats), "--seed", f"{seats} contrasts", "--size", "640x400")
-    return (*game, "--option", "short=true", *more)
+    return (*game, *SLOWLY, "--option", "short=true", *more)
 
 
 OFTEN = (2, 4, 6)  # the others in the long run
@@ -38,6 +38,7 @@ def test_a_whole_game(tmp_path: Path, seats: int) -> None:
             rounds += 1
         outcome = app.look().outcome
         assert len(outcome["scores"]) == seats and rounds <= 12
+        people.go_on()
         app.until_screen("results")
 
 
@@ -64,7 +65,7 @@ def test_killed_between_two_cards_it_goes_on_there(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3)) as app:
         People(app, 3).lay(1, "heavy")
         app.kill()
-    with running(tmp_path) as app:
+    with running(tmp_path, *SLOWLY) as app:
         app.tap_on("continue")
         sight = app.until_screen("play")
         assert sight.game["laid"] == [False, True, False]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.defifoo import People
-from tests.end_to_end.driver import calm, running
+from tests.end_to_end.driver import SWIFTLY, calm, running
 from tests.longer import LONG
 
 VARIANTS = {
@@ -22,7 +22,7 @@ VARIANTS = {
 def sits(seats: int, *options: str, hands: str = "hold") -> tuple[str, ...]:
     game = ("--game", "defifoo", "--seats", str(seats), "--seed", f"{seats} tricks", "--hands", hands)
     said = [word for option in ("short=true", *options) for word in ("--option", option)]
-    return (*game, "--size", "640x400", *said)
+    return (*game, *SWIFTLY, "--size", "640x400", *said)
 
 
 @pytest.mark.parametrize("seats", [6, *(pytest.param(seats, marks=LONG) for seats in (2, 3, 4, 5))])
@@ -32,6 +32,7 @@ def test_a_whole_game(tmp_path: Path, seats: int) -> None:
         while (sight := people.set_with_fingers_down()).outcome is None:
             people.next_set()
         assert len(sight.outcome["scores"]) == seats
+        people.next_set()  # the last sheet too is read before the results
         app.until_screen("results")
 
 

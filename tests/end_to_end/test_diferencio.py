@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
-from tests.end_to_end.driver import TableApp, middle, running
-from tests.longer import long
+from tests.end_to_end.driver import SLOWLY, SWIFTLY, TableApp, middle, running
+from tests.longer import LONG, long
 
 
 def dream(seats: int, *options: str) -> tuple[str, ...]:
@@ -21,7 +23,7 @@ def assert_ends(app: TableApp, around: list[int], places: list[int], scores: lis
 
 
 def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(2)) as app:
+    with running(tmp_path, *dream(2), *SWIFTLY) as app:
         people = People(app, 2)
         ana, bruno = around = people.around()
         people.study()
@@ -31,7 +33,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         people.lay(people.choose(sight, 1)[0])
         before = app.look()
         app.kill()
-    with running(tmp_path, *SIZE) as app:
+    with running(tmp_path, *SIZE, *SWIFTLY) as app:
         people = People(app, 2)
         people.touch("continue", None)
         after = app.until_screen("play")
@@ -39,7 +41,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         assert not [thing for thing in after["touchables"] if thing["key"].startswith("card-")]
         people.dream()
         people.touch("nothing-more", ana)
-        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2])
+        assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2])
         people.dream(2)
         people.find(bruno)
         assert_ends(app, around, [2, 1], [0, 3])
@@ -47,7 +49,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
 
 @long
 def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(3, "press_first=true")) as app:
+    with running(tmp_path, *dream(3, "press_first=true"), *SLOWLY) as app:
         people = People(app, 3)
         ana, bruno, chloe = around = people.around()
         people.study()
@@ -107,7 +109,7 @@ def test_four_who_give_up_for_good(tmp_path: Path) -> None:
         sight = app.until(lambda now: now.game["hurried"] == dario, "the last one to be hurried")
         assert not sight.all("nothing-more", ana) and not sight.all("token", chloe)
         people.touch("nothing-more", dario)
-        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0])
+        assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0])
 
         people.dream(3)
         sight = people.miss(bruno)
@@ -146,7 +148,7 @@ def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
 
 def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
     """Two tokens move in one bundle: to the same place, then each to its own."""
-    with running(tmp_path, *dream(6, "end_when_all_found=true")) as app:
+    with running(tmp_path, *dream(6, "end_when_all_found=true"), *SWIFTLY) as app:
         people = People(app, 6)
         ana, bruno, _, dario, eloise, finn = around = people.around()
         people.study()
@@ -156,7 +158,7 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
 
         people.dream()
         people.touch("nothing-more", *(seat for seat in around if seat != bruno))
-        assert people.part("night", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0, 0, 0])
+        assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2, 0, 0, 0, 0])
 
         one, other = people.changed(people.dream(2))
         sight = people.point((eloise, one), (dario, other))
@@ -167,3 +169,21 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
         people.miss(ana)
         people.find(bruno)
         assert_ends(app, around, [4, 1, 4, 2, 2, 4], [0, 3, 0, 1, 1, 0])
+
+
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG), pytest.param(6, marks=LONG)])
+def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
+    """To the end of a short game, with nothing dragged by anybody who searches."""
+    with running(tmp_path, *dream(seats, "end_when_all_found=true")) as app:
+        people = People(app, seats)
+        around = people.around()
+        people.study()
+        for turn in range(2 * seats + 2):
+            people.dream()
+            architect = app.look().game["architect"]
+            finder = around[0] if architect != around[0] else around[1]
+            sight = people.tap_to_find(finder, token_first=turn % 2 == 0)
+            if sight.game["part"] == "over":
+                break
+        assert max(sight.game["scores"]) == 3
+        app.until_screen("results")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.driver import TableApp, running
+from tests.end_to_end.driver import SLOWLY, TableApp, running
 from tests.end_to_end.people import People
 
 SHORT = ("--option", "short=true")
@@ -16,7 +16,7 @@ STOP = ("--option", "after=stop")
 def sits(seats: int, *more: str) -> tuple[str, ...]:
     """A small window unless said otherwise: without a graphics card every pixel costs."""
     size = () if "--size" in more else ("--size", "640x400")
-    return ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people", *size, *more)
+    return ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people", *SLOWLY, *size, *more)
 
 
 def assert_results(app: TableApp, places: list[int]) -> None:
@@ -67,14 +67,26 @@ def test_an_advanced_game_of_four(tmp_path: Path) -> None:
         assert_results(app, [2, 3, 3, 1])
 
 
+def test_a_busy_machine_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ticks and the probe's answers come up to 300 ms late; `make slow` plays everything so."""
+    monkeypatch.setenv("TABLEE_SLOW", "1")
+    with running(tmp_path, *sits(4, *SHORT, *STOP, "--option", "advanced=true")) as app:
+        people = People(app, 4)
+        people.lay(0)
+        people.lay(3)
+        assert len(app.look().game["board"]) == 3
+
+
 def test_five_play_on_for_the_places(tmp_path: Path) -> None:
     with running(tmp_path, *sits(5, *SHORT)) as app:
         people = People(app, 5)
         while app.look().game["piles"][4]:
             people.find(4)
         app.until(lambda sight: sight.game["phase"] == "ask", "the question")
-        people.clear(2)
-        app.tap_on("claim", 2)  # says "Play for places" now
+        people.says("stop", 1)
+        for seat in (2, 0, 3):  # four are asked: three are more than half
+            assert app.look().game["phase"] == "ask"
+            people.says("play_on", seat)
         for seat in (2, 0, 3):
             while people.search().game["piles"][seat]:
                 people.find(seat)
@@ -92,5 +104,26 @@ def test_six_stop_when_one_has_won(tmp_path: Path, size: str) -> None:
             if app.look().game["phase"] == "search":
                 people.find(5)
         app.until(lambda sight: sight.game["phase"] == "ask", "the question")
-        app.tap_on("stop", 1)
+        for seat in (1, 4, 0):  # three of five
+            assert app.look().game["phase"] == "ask"
+            people.says("stop", seat)
         assert_results(app, [3, 3, 1, 3, 3, 2])
+
+
+def test_a_race_of_three_begins_for_all_together(tmp_path: Path) -> None:
+    """Nothing can be pressed before the count is over, and nobody decides alone after a win."""
+    with running(tmp_path, *sits(3, *SHORT, "--option", "count_in=true")) as app:
+        sight = app.look()
+        if sight.game["phase"] == "count":  # a slow start may have taken three seconds
+            assert not sight.all("claim") and sight.game["tops"] == [None] * 3
+        people = People(app, 3)
+        people.search()
+        while app.look().game["piles"][1]:
+            people.find(1)
+        people.says("play_on", 0)
+        assert app.look().game["poll"]["on"] == [0]
+        people.says("play_on", 2)
+        people.search()
+        while not app.look().outcome:
+            people.find(2)
+        assert_results(app, [3, 1, 2])

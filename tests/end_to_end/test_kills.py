@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.end_to_end.driver import Sight, TableApp, running
-from tests.end_to_end.people import People, claimant, middle
+from tests.end_to_end.driver import SLOWLY, Sight, TableApp, running
+from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import SHORT, STOP, sits
 
 SIZE = ("--size", "640x400")
@@ -16,7 +16,7 @@ KILLS = 5
 
 
 def resumed(folder: Path) -> tuple[TableApp, Sight]:
-    app = TableApp(folder, *SIZE)
+    app = TableApp(folder, *SIZE, *SLOWLY)
     try:
         app.tap_on("continue")
         return app, app.until_screen("play")
@@ -54,13 +54,14 @@ def play_until_killed(people: People, rng: Random) -> Sight:
     if act == "found":
         sight = people.show(seat)
     if act == "claiming":
-        app.tap(*(middle(button) for button in people.clear(seat).all("claim", seat)))
+        app.flick(*(middle(button) for button in people.clear(seat).all("claim", seat)))
     if act == "one spot":
-        app.tap(middle(people.picture(sight, seat)))
+        app.flick(middle(people.picture(seat)))
     time.sleep(rng.random() * 0.06)
     sight = app.look()
     if act == "claimed":
-        people.tap_spots(sight, seat, people.spots(sight.game["tops"][seat], sight.game["board"][-1]["card"]))
+        for spot in people.spots(sight.game["tops"][seat], sight.game["board"][-1]["card"]):
+            app.flick(on_picture(people.picture(seat), spot))
     app.kill()
     return sight
 

@@ -28,11 +28,11 @@ def people(evening: People) -> Iterator[People]:
 
 
 def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: People) -> None:
-    sight = people.app.look()
+    sight = people.app.until_rest("claim", 2, 1)
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (2, 1)))
     sight = people.app.until(lambda sight: sight.game["claim"] and sight.game["waiting"], "both to be heard")
     assert (claimant(sight), sight.game["waiting"]) == (2, [1])
-    people.tap_spots(sight, 2, NOWHERE)
+    people.tap_spots(2, NOWHERE)
     sight = people.app.until(lambda sight: claimant(sight) == 1, "the one who waited to be heard")
     left = sight.game["piles"][1]
     assert people.show(1).game["piles"][1] == left - 1
@@ -41,7 +41,7 @@ def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: Peopl
 def test_a_claim_that_waited_is_void_when_the_first_was_right(people: People) -> None:
     for seat in (0, 3):
         people.clear(seat)
-    sight = people.app.look()
+    sight = people.app.until_rest("claim", 3, 0)
     piles = sight.game["piles"]
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (3, 0)))
     people.app.until(lambda sight: sight.game["waiting"] == [0], "both to be heard")
@@ -99,7 +99,7 @@ def test_somebody_else_cannot_show_for_the_one_who_claims(people: People) -> Non
 
 def test_a_claim_that_is_wrong_locks_its_seat_alone(people: People) -> None:
     sight = people.claim(2)
-    people.tap_spots(sight, 2, NOWHERE)
+    people.tap_spots(2, NOWHERE)
     sight = people.app.until(lambda sight: sight.game["lock"], "the lock")
     assert sight.game["lock"]["seat"] == 2 and not sight.all("claim", 2)
     assert people.find(0).game["lock"] is None

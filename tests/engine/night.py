@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.diferencio import Change, Ready
+from engine.games.diferencio import Change, Nightfall, Ready
 from tests.engine.story import Story
 
 NIGHT, COUNT, CHOOSING, POINTING = 4000, 20_000, 5000, 5000
@@ -37,8 +37,16 @@ def diferencio(seats: int, *, scores: tuple[int, ...] | None = None, **told: Any
     return story
 
 
+def falls(story: Story) -> Story:
+    """If it is dusk, enough was seen of the last turn."""
+    if story.sees().part == "dusk":
+        story.plays(story.sees().architect, Nightfall())
+    return story
+
+
 def wakes(story: Story, *places: int) -> Story:
     """The architect changes these places with cards in hand; the night goes by."""
+    falls(story)
     architect = story.sees().architect
     hand = story.sees(architect).hand
     story.plays(architect, Change(tuple(c for c in sorted(hand) if c // 6 in places)))

@@ -27,7 +27,7 @@ from engine.games.penalty import Accuse, Accused, Admit, Confirm, Dropped, Penal
 from engine.games.specials import Done, Shuffle, Stake
 from engine.games.themes import Pile
 from engine.rules import Refused
-from engine.table import Agree, GoOn, Leave, Return, TakeBack
+from engine.table import Agree, Asking, GoOn, Leave, Return, TakeBack, TakenBack
 from tests.engine.album import Evening, pictures
 from tests.engine.story import PACKS, pack
 
@@ -420,6 +420,69 @@ def test_a_stake_may_be_taken_back_but_not_once_another_side_has_played() -> Non
     story.plays(0, Stake(1))
     story.plays(1, Stake(2))
     assert "take_back" not in story.may(0) and "take_back" in story.may(1)
+
+
+def agreed(story: Evening, seat: int) -> Asking | None:
+    """The question, once everybody has agreed to a seat's taking its move back."""
+    story.plays(seat, TakeBack())
+    asking = story.view().asking
+    for other in range(4):
+        if other != seat:
+            story.plays(other, Agree())
+    return asking
+
+
+def test_a_row_is_taken_back_alone_also_in_the_window() -> None:
+    story = Evening()
+    story.lays(*SAME)
+    story.plays(2, Done())
+    assert agreed(story, 0) == Asking(0)
+    assert story.news == (TakenBack(0),)
+    assert (story.sees().part, story.sees().locked) == ("choose", (False, True, True, True))
+    assert story.sees().done == (2,)
+    story.chooses("BCDEF")
+    assert story.sees().part == "window" and story.told(WindowOpened)
+
+
+def test_having_no_special_card_is_taken_back_alone() -> None:
+    story = Evening()
+    story.lays(*SAME)
+    for seat in range(4):
+        story.plays(seat, Done())
+    assert story.sees().part == "reveal"
+    assert agreed(story, 1) == Asking(1)
+    assert (story.sees().part, story.sees().done) == ("window", (0, 2, 3))
+    story.plays(1, Stake(0))
+    assert story.sees().stakes == (None, 0)
+
+
+def test_a_row_reopened_by_mistake_lies_there_again() -> None:
+    story = Evening()
+    story.announces()
+    story.chooses(*SAME[:3])
+    story.plays(0, Reopen())
+    story.chooses("", "", "", SAME[3])
+    assert agreed(story, 0) == Asking(0)
+    assert story.sees(0).mine == pictures(SAME[0]) and story.sees().part == "window"
+
+
+def test_rows_chosen_for_a_word_go_back_with_it_and_that_is_said() -> None:
+    story = Evening(deal={"themes": ((BLANK,), ())})
+    story.plays(0, Announce(0))
+    story.plays(0, Word("sea"))
+    story.plays(1, Choose(pictures(SAME[1])))
+    story.plays(3, Choose(pictures(SAME[3])))
+    assert agreed(story, 0) == Asking(0, others=(1, 3))
+    assert story.news == (TakenBack(0, (1, 3)),)
+    assert (story.sees().part, story.sees().locked) == ("word", (False,) * 4)
+
+
+def test_a_row_goes_with_the_stake_a_partner_laid_on_it() -> None:
+    story = Evening()
+    story.lays(*SAME)
+    story.plays(2, Stake(1))
+    assert agreed(story, 0) == Asking(0, others=(1, 2, 3))
+    assert story.sees().stakes_left == (3, 3)
 
 
 def test_neither_a_theme_nor_an_open_card_can_be_taken_back() -> None:

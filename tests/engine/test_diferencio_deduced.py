@@ -71,7 +71,7 @@ def test_every_card_removed_is_a_point(seats: int, options: dict[str, Any], numb
         state = story.state
         given_back |= {back.card for back in story.told(GaveBack)}
         assert cards(story.table.game, state) == list(range(54))  # type: ignore[arg-type]
-        if state.part in ("study", "night") and state.pile:
+        if state.part in ("study", "dusk", "night") and state.pile:
             assert 9 + 3 * seats + len(state.pile) + sum(map(len, state.points)) == 54
         for ended in story.told(TurnEnded):
             for card, seat in zip(ended.removed, ended.taken, strict=True):

@@ -2,19 +2,74 @@
 
 from __future__ import annotations
 
-from engine.games.diferencio import Change, GiveUp, Press, Propose
-from engine.table import Agree, GoOn, Leave, Return, TakeBack
-from tests.engine.night import NIGHT, POINTING, card, diferencio, second, wakes
+from engine import wire
+from engine.games.diferencio import (
+    Asleep,
+    Change,
+    GiveUp,
+    Missed,
+    Nightfall,
+    NightFell,
+    Press,
+    Propose,
+    Ready,
+)
+from engine.table import Agree, Asking, GoOn, Leave, Return, Table, TakeBack
+from tests.engine.night import CHOOSING, NIGHT, POINTING, card, diferencio, second, wakes
+from tests.engine.story import Story
+
+
+def seen_by_dreamers(story: Story) -> list[bytes]:
+    return [wire.encode(story.view(seat)) for seat in (1, 2, None)]
 
 
 def test_the_choice_shows_nowhere_before_the_waking() -> None:
-    chosen, waiting = second(0, 3, 0), second(0, 3, 0)
-    chosen.plays(0, Change((card(0, 1), card(1, 1))))
-    for seat in (1, 2, None):
-        seen, other = chosen.view(seat), waiting.view(seat)
-        assert (seen.game, seen.due, seen.choices) == (other.game, other.due, other.choices)
-        assert not seen.news
-    assert chosen.sees(0).changed == (card(0, 1), card(1, 1))
+    """Nor that she thinks again: to the byte, the revision and the news among them."""
+    story = second(0, 3, 0)
+    before = seen_by_dreamers(story)
+    for places in ((0, 1), (2,)):
+        cards = tuple(card(place, 1) for place in places)
+        receipt = story.plays(0, Change(cards))
+        assert seen_by_dreamers(story) == before
+        assert story.sees(0).changed == cards
+        assert receipt.revision == story.view(1).revision
+    assert len(story.told(NightFell)) == 1
+
+
+def test_nobody_is_asked_about_the_choice_she_may_change_herself() -> None:
+    """By asking she would tell that it is made."""
+    story = diferencio(3)
+    story.plays(0, Change((card(0, 1),)))
+    assert "take_back" not in story.may(0) and "change" in story.may(0)
+
+
+def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
+    story = diferencio(3)
+    story.plays(0, Change((card(0, 1),)))
+    again = Table.replay(story.table.game, story.table.setting, story.table.log, story.now)
+    assert wire.resume(wire.encode(story.table.save())).save() == story.table.save() == again.save()
+    assert again.view(1) == story.view(1)
+
+
+def test_giving_up_is_taken_back_alone() -> None:
+    story = wakes(diferencio(4, options={"final_give_up": True}), 1)
+    story.plays(1, GiveUp())
+    story.plays(2, GiveUp())
+    story.plays(1, TakeBack())
+    assert story.view().asking == Asking(1)
+    for seat in (0, 2, 3):
+        story.plays(seat, Agree())
+    assert story.sees().given_up == (2,)
+
+
+def test_being_ready_is_taken_back_alone() -> None:
+    story = Story("diferencio", 3)
+    story.plays(0, Ready())
+    story.plays(1, Ready())
+    story.plays(0, TakeBack())
+    story.plays(1, Agree())
+    story.plays(2, Agree())
+    assert story.sees().ready == (1,) and story.sees().part == "study"
 
 
 def test_the_architect_may_think_again_until_the_waking() -> None:
@@ -94,3 +149,50 @@ def test_a_verdict_cannot_be_taken_back() -> None:
     assert story.sees().given_up == ()
     story.plays(1, Propose(8))
     assert "take_back" not in story.may(1)
+
+
+# --- dusk and closed eyes -----------------------------------------------------------------------
+
+
+def test_what_the_turn_hid_lies_open_until_somebody_has_seen_enough() -> None:
+    story = wakes(diferencio(3), 1)
+    story.plays(2, Propose(1))
+    story.passes(3_600_000)
+    assert story.sees().part == "dusk" and story.sees().last.places == (1,)
+    assert story.refuses(1, Change((card(0, 2),))).key == "not_night"
+    assert all("nightfall" in story.may(seat) for seat in range(3))
+    story.plays(0, Nightfall())
+    assert story.sees().part == "night" and story.view().due == story.now + NIGHT
+    assert story.refuses(2, Nightfall()).key == "not_dusk"
+
+
+def test_the_architect_tells_all_that_every_eye_is_closed() -> None:
+    story = diferencio(3)
+    assert not story.sees(1).asleep
+    assert story.refuses(1, Asleep()).key == "not_architect"
+    story.plays(0, Asleep())
+    assert story.sees(1).asleep and story.sees().asleep
+    assert story.refuses(0, Asleep()).key == "already_asleep"
+    assert "asleep" not in story.may(0) and "take_back" not in story.may(0)
+    wakes(story, 1)
+    assert not story.sees(1).asleep
+
+
+def test_nobody_sleeps_while_the_architect_is_away() -> None:
+    story = diferencio(3)
+    story.plays(0, Asleep())
+    story.plays(0, Leave())
+    assert not story.sees(1).asleep
+    story.plays(0, Return())
+    assert "asleep" in story.may(0)
+
+
+def test_what_a_mistake_cost_can_be_seen_until_the_night() -> None:
+    story = wakes(second(0, 2, 0), 0)
+    story.plays(2, Propose(7))
+    story.plays(1, Propose(8))
+    story.passes(CHOOSING)
+    assert story.sees().part == "dusk" and story.sees().last.paid == (1,)
+    story = wakes(second(0, 2, 0), 0)
+    story.plays(1, Propose(8))
+    assert story.sees(2).missed == (Missed(1, 8, True),)

@@ -17,13 +17,14 @@ from engine.games.claims import (
     Found,
     LockEnded,
     Missed,
-    PlayOn,
     Show,
-    Stop,
     Turned,
 )
+from engine.games.countin import COUNT_IN, Began
 from engine.games.layout import Cell
+from engine.games.poll import PlayOn, PollView, Stop, Voted
 from engine.rules import Refused
+from engine.table import Leave, Return, Table
 from tests.engine.scene import (
     NOWHERE,
     SCENE,
@@ -260,6 +261,50 @@ def test_one_difference_is_common_with_the_claim_before() -> None:  # R-DIF-19
     assert all(len(now & before) == 1 for before, now in itertools.pairwise(shown))
 
 
+# --- counted in ---------------------------------------------------------------------------------
+
+
+def test_by_the_booklet_nobody_counts() -> None:
+    story = table(3)
+    assert story.sees().phase == "search" and story.sees().begins is None
+
+
+def test_nothing_is_seen_until_all_have_been_counted_in() -> None:
+    story = table(2, options={"count_in": True, "beginner": True}, deal=two_piles())
+    for seat in (None, 0, 1):
+        seen = story.sees(seat)
+        assert (seen.phase, seen.begins, seen.board, seen.tops) == ("count", COUNT_IN, (), (None, None))
+        assert seen.piles == (3, 3)
+    assert story.news == ()
+    story.passes(COUNT_IN - 1)
+    assert story.sees().phase == "count"
+    story.passes(1)
+    assert story.news == (Began(), Turned(0, 0), Turned(1, 10))
+    assert story.sees().phase == "search" and story.sees().tops == (0, 10)
+    claims(story, 0)
+    assert story.sees().piles == (2, 3)
+
+
+def test_nobody_claims_or_buries_before_the_count_is_over() -> None:
+    story = table(2, options={"count_in": True, "beginner": True}, deal=two_piles())
+    for move in (Claim(), Bury()):
+        refused = story.refuses(0, move)
+        assert (refused.key, refused.facts) == ("not_begun", {"until": COUNT_IN})
+    assert not {"claim", "bury"} & story.may(0)
+    assert story.table.game.waits_for(story.state) == frozenset()
+    story.plays(1, Claim(), at=COUNT_IN)
+    assert story.sees().claim.seat == 1
+
+
+def test_the_count_goes_on_where_it_was_after_a_rest() -> None:
+    story = table(2, options={"count_in": True})
+    story.passes(1200)
+    again = Table.resume(story.table.game, story.table.save())
+    assert again.view().game.begins - again.view().at == COUNT_IN - 1200
+    again.pass_time(COUNT_IN)
+    assert again.view().game.phase == "search"
+
+
 # --- the end ------------------------------------------------------------------------------------
 
 
@@ -274,14 +319,19 @@ def test_the_first_without_cards_wins_at_that_moment() -> None:  # R-DIF-20
     assert story.refuses(1, Claim()).key == "game_over"
 
 
+def four_piles() -> dict[str, Any]:
+    return {"reference": 20, "piles": [[0], [10, 11], [15, 16, 17], [18, 19]]}
+
+
 def test_the_others_may_play_on_for_places() -> None:  # R-DIF-21
     story = table(3, deal=three_piles())
     claims(story, 0)
     assert story.outcome is None
     assert story.sees().phase == "ask"
-    assert all({"play_on", "stop"} <= story.may(seat) for seat in range(3))
+    assert all({"play_on", "stop"} <= story.may(seat) for seat in (1, 2))
     assert story.refuses(1, Claim()).key == "asking"
-    story.plays(2, PlayOn())
+    for seat in (2, 1):
+        story.plays(seat, PlayOn())
     assert "claim" not in story.may(0)
     assert story.refuses(0, Claim()).key == "finished"
     claims(story, 2)
@@ -292,27 +342,107 @@ def test_the_others_may_play_on_for_places() -> None:  # R-DIF-21
     assert story.outcome.places == (1, 2, 3)
 
 
-def test_stopping_ranks_the_others_by_cards_left() -> None:  # O-DIF-11
+def test_whoever_has_won_is_not_asked() -> None:  # O-DIF-11
+    story = table(3, deal=three_piles())
+    claims(story, 0)
+    assert not {"play_on", "stop"} & story.may(0)
+    assert story.refuses(0, Stop()).key == "others_decide"
+    assert story.refuses(0, PlayOn()).key == "others_decide"
+    assert story.table.game.waits_for(story.state) == {1, 2}
+
+
+def test_more_than_half_of_those_still_playing_decide() -> None:  # O-DIF-11
+    story = table(4, deal=four_piles())
+    claims(story, 0)
+    story.plays(2, PlayOn())
+    assert story.told(Voted) == [Voted(2, True)]
+    assert story.sees().poll == PollView((1, 2, 3), (2,), ())
+    assert story.sees().phase == "ask"  # one finger never decides for all
+    story.plays(3, Stop())
+    assert story.sees().phase == "ask"
+    story.plays(1, Stop())
+    assert story.outcome.places == (1, 2, 4, 2)
+
+
+def test_two_of_three_play_on() -> None:  # O-DIF-11
+    story = table(4, deal=four_piles())
+    claims(story, 0)
+    story.plays(2, PlayOn())
+    story.plays(1, PlayOn())
+    assert story.sees().phase == "search"
+    assert story.sees().poll is None
+    assert story.refuses(3, Stop()).key == "not_asked"
+
+
+def test_a_tie_plays_on() -> None:  # O-DIF-11
     story = table(3, deal=three_piles())
     claims(story, 0)
     story.plays(1, Stop())
+    assert story.sees().phase == "ask"
+    story.plays(2, PlayOn())
+    assert story.sees().phase == "search" and story.outcome is None
+
+
+def test_one_may_think_again_while_it_is_open() -> None:  # O-DIF-11
+    story = table(3, deal=three_piles())
+    claims(story, 0)
+    story.plays(1, PlayOn())
+    assert story.refuses(1, PlayOn()).key == "already_said"
+    assert story.may(1) & {"play_on", "stop"} == {"stop"}
+    story.plays(1, Stop())
+    assert story.sees().poll == PollView((1, 2), (), (1,))
+    story.plays(2, Stop())
     assert story.outcome.places == (1, 2, 3)
+
+
+def test_who_is_away_does_not_keep_the_others_waiting() -> None:  # O-DIF-11
+    story = table(4, deal=four_piles())
+    claims(story, 0)
+    story.plays(1, Stop())
+    story.plays(3, PlayOn())
+    story.plays(2, Leave())  # of the two who are left one says this, one that
+    assert story.sees().phase == "search"
+
+
+def test_what_somebody_said_goes_with_them() -> None:  # O-DIF-11
+    story = table(4, deal=four_piles())
+    claims(story, 0)
+    story.plays(1, Stop())
+    story.plays(1, Leave())
+    assert story.sees().poll == PollView((2, 3), (), ())
+    story.plays(1, Return())
+    assert story.sees().poll == PollView((1, 2, 3), (), ())
+    for seat in (1, 2):
+        story.plays(seat, Stop())
+    assert story.outcome is not None
+
+
+def test_when_all_who_are_asked_have_left_the_winner_may_stop() -> None:  # O-DIF-11
+    story = table(3, deal=three_piles())
+    claims(story, 0)
+    for seat in (1, 2):
+        story.plays(seat, Leave())
+    assert story.outcome is None
+    story.plays(0, Stop())
+    assert story.outcome.places == (1, 2, 3)
+
+
+def test_stopping_ranks_the_others_by_cards_left() -> None:  # O-DIF-11
     story = table(3, deal={"reference": 20, "piles": [[0], [10, 11], [15, 16]]})
     claims(story, 0)
-    story.plays(0, Stop())
+    for seat in (1, 2):
+        story.plays(seat, Stop())
     assert story.outcome.places == (1, 2, 2)
 
 
 def test_it_is_asked_once() -> None:  # O-DIF-11
     story = table(3, deal=three_piles())
     assert story.refuses(1, PlayOn()).key == "not_asked"
-    claims(story, 0)
-    story.plays(0, PlayOn())
-    assert story.refuses(1, Stop()).key == "not_asked"
-    assert not {"play_on", "stop"} & story.may(1)
     four = table(4, deal={"reference": 20, "piles": [[0], [10], [15, 16], [17, 18]]})
     claims(four, 0)
-    four.plays(0, PlayOn())
+    for seat in (1, 2):
+        four.plays(seat, PlayOn())
+    assert not {"play_on", "stop"} & four.may(1)
     claims(four, 1)
     assert four.sees().phase == "search"
 

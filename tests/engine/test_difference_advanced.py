@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.claims import Bury, Claim, Finished, Found, Missed, Place, Placed, PlayOn, Show, Shown
+from engine.games.claims import Bury, Claim, Finished, Found, Missed, Place, Placed, Show, Shown
 from engine.games.layout import Cell
+from engine.games.poll import PlayOn
 from tests.engine.scene import NOWHERE, SCENE, advanced, shows, table
 from tests.engine.story import Story
 from tests.engine.worlds.difference import answer, spot
@@ -185,7 +186,8 @@ def test_the_advanced_game_ends_the_same_way() -> None:  # R-DIF-30
     lays(story, 0, (1, 0))
     assert story.told(Finished) == [Finished(0, 1)]
     assert story.sees().phase == "ask"
-    story.plays(1, PlayOn())
+    for seat in (1, 2):
+        story.plays(seat, PlayOn())
     lays(story, 2, (1, 1))
     lays(story, 2, (0, 1))
     assert story.outcome.places == (1, 3, 2)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine import packs
 from engine.games.claims import (
     AlsoClaimed,
     Bury,
@@ -17,11 +18,13 @@ from engine.games.claims import (
     Missed,
     Place,
     Show,
-    Stop,
     Voided,
 )
+from engine.games.poll import Stop
+from engine.games.sight import Sight
 from engine.table import Agree, Leave, TakeBack
 from tests.engine.scene import NOWHERE, SCENE, advanced, claims, misses, table, three_piles, two_piles
+from tests.engine.story import PACKS
 from tests.engine.worlds.difference import answer, spot
 
 # --- the lock (O-DIF-01) ------------------------------------------------------------------------
@@ -155,7 +158,7 @@ def test_a_box_grows_as_far_as_the_finger_needs_and_the_scene_allows() -> None: 
     assert isinstance(judged(Show(((left, middle), theirs), reach=0)), Found)
 
 
-def test_a_spot_belongs_to_the_nearest_change() -> None:  # O-DIF-02
+def test_a_spot_within_reach_is_right_whatever_else_lies_nearer() -> None:  # O-DIF-02
     near = msgspec.structs.replace(SCENE.changes[1], boxes=((150, 50, 60, 60),))
     close = msgspec.structs.replace(
         SCENE,
@@ -165,11 +168,29 @@ def test_a_spot_belongs_to_the_nearest_change() -> None:  # O-DIF-02
             *SCENE.changes[2:],
         ),
     )
-    for x, kind in ((110, Found), (140, Missed)):  # both within reach of card 0, whose box ends at 99
+    for x, kind in (
+        (110, Found),
+        (139, Found),
+        (140, Missed),
+    ):  # card 0 ends at 99, card 1 begins at 150
         story = table(2, deal=two_piles(), pack=close)
         story.plays(0, Claim())
         story.plays(0, Show(((x, 80), spot(SCENE, 20))))
         assert story.told(kind)
+
+
+@pytest.mark.parametrize("name", ["castle", "circus", "dragon", "lake"])
+def test_nothing_of_a_grown_box_is_lost_to_its_neighbours(name: str) -> None:  # O-DIF-02
+    """Every corner of every grown box, in the scenes as people play them."""
+    path = PACKS.parent / "built" / "packs" / "difference" / f"{name}.json"
+    scene = packs.parse(path.name, path.read_bytes())
+    sight, (wide, high) = Sight(scene), scene.size
+    for number, change in enumerate(scene.changes):
+        other = (number + 1) % len(scene.changes)
+        for x, y, width, height in change.boxes:
+            for across in (max(x - scene.reach, 0), min(x + width - 1 + scene.reach, wide - 1)):
+                for down in (max(y - scene.reach, 0), min(y + height - 1 + scene.reach, high - 1)):
+                    assert number in sight.hits((across, down), (number, other), None)
 
 
 def test_where_changes_overlap_a_spot_shows_either() -> None:  # O-DIF-02
@@ -249,8 +270,10 @@ def test_the_game_waits_for_those_who_search_and_for_the_claimant() -> None:
     story.passes(150)
     assert story.table.game.waits_for(story.state) == {0}
     story.plays(0, answer(story.table))
-    assert story.table.game.waits_for(story.state) == {0, 1, 2}
-    story.plays(0, Stop())
+    assert story.table.game.waits_for(story.state) == {1, 2}
+    story.plays(1, Stop())
+    assert story.table.game.waits_for(story.state) == {2}
+    story.plays(2, Stop())
     assert story.table.game.waits_for(story.state) == frozenset()
 
 

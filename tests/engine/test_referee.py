@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,66 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.__main__ import LONGEST, pack_files
+from engine.__main__ import LONGEST
 from engine.games import CLASSES
-from engine.referee import A_DAY, Referee
-
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "referee.md"
-# moves that bring no game nearer to its end
-ASIDE = {"leave", "take_back", "agree", "decline", "accuse", "reopen", "bury"}
-
-
-class Door:
-    """Somebody who can only write lines and read lines."""
-
-    def line(self, line: bytes) -> dict[str, Any]:
-        raise NotImplementedError
-
-    def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        return self.line(json.dumps({"op": op, **fields}).encode())
-
-    def done(self, op: str, **fields: Any) -> dict[str, Any]:
-        answer = self.ask(op, **fields)
-        assert answer["ok"], answer
-        return answer
-
-    def refused(self, op: str, **fields: Any) -> str:
-        answer = self.ask(op, **fields)
-        assert answer["ok"] is False, answer
-        assert set(answer["error"]) == {"key", "why"}
-        return answer["error"]["key"]
-
-
-class Inside(Door):
-    def __init__(self) -> None:
-        self.referee = Referee(pack_files(), lambda: "drawn")
-
-    def line(self, line: bytes) -> dict[str, Any]:
-        return json.loads(self.referee.answer(line))
-
-
-class Process(Door):
-    """`python -m engine`, started somewhere else than in the project."""
-
-    def __init__(self, folder: Path) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-OO", "-m", "engine"],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-
-    def line(self, line: bytes) -> dict[str, Any]:
-        assert self.process.stdin is not None and self.process.stdout is not None
-        self.process.stdin.write(line + b"\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-    def close(self) -> int:
-        self.process.communicate()
-        return self.process.returncode
+from engine.referee import A_DAY
+from tests.engine.doors import Inside, Process, play, read_pack
 
 
 @pytest.fixture
@@ -88,55 +28,6 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     door = Process(tmp_path_factory.mktemp("elsewhere"))
     yield door
     assert door.close() == 0
-
-
-# --- a bot that knows no rules ------------------------------------------------------------------
-
-
-def filled(form: dict[str, Any], rng: Random) -> Any:
-    match form:
-        case {"form": "one", "among": among}:
-            return rng.choice(among)
-        case {"form": "pick", "among": among, "least": least, "most": most}:
-            return rng.sample(among, rng.randint(least, most))
-        case {"form": "point", "count": count, "size": [width, height]}:
-            return [[rng.randrange(width), rng.randrange(height)] for _ in range(count)]
-        case {"form": "say", "longest": longest}:
-            return "la mer qui monte"[:longest]
-    raise AssertionError(form)
-
-
-def bot_move(door: Door, seats: int, rng: Random) -> tuple[int, dict[str, Any]] | None:
-    for seat in rng.sample(range(seats), seats):
-        choices = [c for c in door.done("choices", seat=seat)["choices"] if c["do"] not in ASIDE]
-        if choices:
-            choice = rng.choice(choices)
-            return seat, {"do": choice["do"], **{f["field"]: filled(f, rng) for f in choice["forms"]}}
-    return None
-
-
-def soon(now: dict[str, Any], rng: Random) -> int:
-    """A moment before time itself acts: later, other choices may be open."""
-    at = now["at"] + rng.randrange(1500)
-    return at if now["due"] is None else min(at, now["due"] - 1)
-
-
-def play(door: Door, seats: int, rng: Random, most: int) -> dict[str, Any]:
-    """Random moves from choices alone, until the end or `most` steps; the last answer."""
-    now = door.done("time", now=0)
-    for _ in range(most):
-        if now["outcome"] is not None:
-            break
-        move = None if now["due"] is not None and rng.random() < 0.2 else bot_move(door, seats, rng)
-        if move is None:
-            now = door.done("time", now=now["due"])
-        else:
-            now = door.done("move", seat=move[0], move=move[1], at=soon(now, rng))
-    return now
-
-
-def read_pack(game: str) -> Any:
-    return json.loads((ROOT / "assets" / "packs" / f"{game}.json").read_text("utf-8"))
 
 
 def glaring() -> Any:
@@ -181,8 +72,6 @@ def test_a_loaded_game_goes_on_as_if_never_put_away(inside: Inside, game: str) -
     inside.done("load", state=state)
     play(inside, SETTINGS[game]["seats"], Random(2), 12)
     again = inside.done("state")["state"]
-    for kept in (once, again):
-        kept["log"] = [entry[:3] + entry[4:] for entry in kept["log"]]  # all but the drawn tickets
     assert again == once
 
 
@@ -304,33 +193,83 @@ def test_a_refused_move_takes_no_time_either(inside: Inside) -> None:
     assert inside.done("time", now=60_000)["revision"] > before["state"]["revision"]
 
 
-def test_the_same_ticket_is_one_move(inside: Inside) -> None:
+# --- tickets ---
+
+
+def lays(symbol: int = 4) -> dict[str, Any]:
+    return {"do": "lay", "symbol": symbol}
+
+
+@pytest.fixture
+def contrast(inside: Inside) -> Inside:
     inside.done("new", **GOOD, deal={"rows": [[0, 1]] * 3})
-    first = inside.done("move", seat=0, move={"do": "lay", "symbol": 4}, ticket="t")
-    again = inside.done("move", seat=0, move={"do": "lay", "symbol": 4}, ticket="t")
-    assert again["receipt"] == first["receipt"]
-    assert len(inside.done("log")["log"]) == 1
-    assert inside.refused("move", seat=0, move={"do": "lay", "symbol": 4}) == "already_laid"
+    return inside
 
 
-@pytest.mark.parametrize("change", [{"rows": []}, {"count_from": -(10**18)}, {"laid": [4]}, {"scores": "x"}])
-def test_a_state_that_cannot_be_is_not_loaded(inside: Inside, change: dict[str, Any]) -> None:
-    inside.done("new", **GOOD)
-    kept = inside.done("state")
-    state = {**kept["state"], "state": {**kept["state"]["state"], **change}}
-    assert inside.refused("load", state=state) in ("unsound", "malformed")
-    assert inside.done("state") == kept
+def test_the_same_ticket_is_one_move(contrast: Inside) -> None:
+    """Whatever else the line says: another move, a later time, a time too far away."""
+    first = contrast.done("move", seat=0, move=lays(), ticket="t")
+    contrast.done("move", seat=1, move=lays())
+    before = contrast.done("state")
+    for other in ({}, {"move": lays(6)}, {"at": 60_000}, {"at": A_DAY * 9}):
+        again = contrast.done("move", **{"seat": 0, "move": lays(), "ticket": "t", **other})
+        assert again["receipt"] == first["receipt"]
+        assert contrast.done("state") == before
+    assert contrast.refused("move", seat=0, move=lays()) == "already_laid"
 
 
-def test_a_log_tampered_with_is_not_replayed(inside: Inside) -> None:
-    inside.done("new", **GOOD)
-    play(inside, 3, Random(5), 9)
-    log = inside.done("log")
-    setting, first = log["setting"], log["log"][0]
-    nobody, never = [*first[:1], 9, *first[2:]], [*first[:2], 10**15, *first[3:]]
-    assert inside.refused("replay", setting=setting, log=[nobody]) == "no_such_seat"
-    assert inside.refused("replay", setting=setting, log=[never]) == "too_far"
-    assert inside.refused("replay", setting={**setting, "pack": {}}, log=[]) == "malformed"
+def test_a_ticket_is_known_after_any_number_of_lines_and_after_a_load(contrast: Inside) -> None:
+    first = contrast.done("move", seat=0, move={"do": "leave"}, ticket="t1")["receipt"]
+    for number in range(200):
+        contrast.done("move", seat=0, move={"do": "leave" if number % 2 else "return"}, ticket=f"{number}")
+        contrast.refused("move", seat=0, move={"do": "fly"}, ticket=f"refused {number}")
+    assert contrast.done("move", seat=0, move={"do": "return"}, ticket="t1")["receipt"] == first
+    contrast.done("load", state=contrast.done("state")["state"])
+    assert contrast.done("move", seat=0, move={"do": "return"}, ticket="t1")["receipt"] == first
+    assert len(contrast.done("log")["log"]) == 201
+
+
+def test_what_was_refused_may_be_tried_again_with_its_ticket(inside: Inside) -> None:
+    inside.done("new", game="defifoo", seats=2)
+    clockwise = {"do": "direction", "clockwise": 1}
+    assert inside.refused("move", seat=1, move=clockwise, ticket="t") == "not_your_turn"
+    inside.done("move", seat=0, move=clockwise, ticket="t")
+    card = inside.done("choices", seat=0)["choices"][0]["forms"][0]["among"][0]
+    inside.done("move", seat=0, move={"do": "play", "card": card})
+    card = inside.done("choices", seat=1)["choices"][0]["forms"][0]["among"][0]
+    inside.done("move", seat=1, move={"do": "play", "card": card}, ticket="t")
+
+
+@pytest.mark.parametrize("own", ["referee-0-1", "referee-1-1", "null", "None", "0"])
+def test_a_move_without_a_ticket_never_meets_one_that_was_given(contrast: Inside, own: str) -> None:
+    contrast.done("move", seat=0, move={"do": "leave"}, ticket=own)
+    for do in ("return", "leave", "return"):
+        receipt = contrast.done("move", seat=0, move={"do": do})["receipt"]
+        assert receipt["ticket"] is None
+    assert [entry[3] for entry in contrast.done("log")["log"]] == [own, None, None, None]
+
+
+def test_after_a_take_back_a_bot_goes_on_by_its_view(inside: Inside) -> None:
+    """Difference: a lock, a claim taken back; what the view says is due comes when time is sent there."""
+    inside.done("new", game="difference", seats=3)
+    inside.done("move", seat=0, move={"do": "claim"})
+    inside.done("time", now=7000)
+    inside.done("move", seat=1, move={"do": "claim"}, at=7900)
+    inside.done("move", seat=1, move={"do": "take_back"}, at=8000)
+    inside.done("move", seat=0, move={"do": "agree"}, at=8020)
+    now = inside.done("move", seat=2, move={"do": "agree"}, at=8040)
+    view = inside.done("view", seat=2)["view"]
+    assert (view["at"], view["due"]) == (now["at"], now["due"])
+    assert inside.done("time", now=view["due"])["revision"] == now["revision"] + 1
+
+
+def test_it_is_told_whose_moves_go_with_a_take_back(inside: Inside) -> None:
+    inside.done("new", game="difference", seats=3)
+    inside.done("move", seat=0, move={"do": "claim"})
+    inside.done("move", seat=2, move={"do": "claim"})
+    told = inside.done("move", seat=0, move={"do": "take_back"})["news"]
+    assert told == [{"what": "asked", "seat": 0, "others": [2]}]
+    assert inside.done("view")["view"]["asking"] == {"seat": 0, "agreed": [], "others": [2]}
 
 
 HOSTILE = [
@@ -449,60 +388,3 @@ def test_a_save_altered_anywhere_is_refused_or_plays(data: st.DataObject) -> Non
     assert answer["ok"] or answer["error"]["key"] != "fault"
     for seat in (None, 0, 1, 2):
         assert door.ask("view", seat=seat).get("error", {}).get("key") in (None, "no_such_seat")
-
-
-# --- the page -----------------------------------------------------------------------------------
-
-
-def section(game: str) -> str:
-    """A game's part of the page: from its heading to the next."""
-    found = re.search(rf"^## {game}\n(.*?)(?=^## |\Z)", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    assert found, f"docs/referee.md has no section `## {game}`"
-    return found[1]
-
-
-def unnamed(words: list[str], text: str) -> list[str]:
-    return [word for word in words if f"`{word}`" not in text]
-
-
-def paragraph(game: str, head: str) -> str:
-    return "\n".join(line for line in section(game).splitlines() if line.startswith(f"{head}:"))
-
-
-@pytest.mark.parametrize("game", CLASSES)
-def test_the_page_names_all_a_game_says_and_hears(inside: Inside, game: str) -> None:
-    (told,) = inside.done("games", game=game)["games"]
-    for part, head in (("options", "Options"), ("deal", "Deal"), ("view", "View")):
-        assert unnamed([field["name"] for field in told[part]], paragraph(game, head)) == []
-    assert unnamed([news["what"] for news in told["news"]], paragraph(game, "News")) == []
-    rows = [line for line in section(game).splitlines() if line.startswith("| `")]
-    for move in told["moves"]:
-        words = [move["do"], *(field["name"] for field in move["fields"])]
-        assert any(not unnamed(words, row) for row in rows), words
-
-
-@pytest.mark.parametrize("game", CLASSES)
-def test_the_page_names_every_refusal_of_a_game(game: str) -> None:
-    sources = [path.read_text("utf-8") for path in sources_of(game)]
-    keys = {key for source in sources for key in re.findall(r'Refused\(\s*"(\w+)"', source)}
-    assert unnamed(sorted(keys), paragraph(game, "Refusals")) == []
-
-
-def sources_of(game: str) -> set[Path]:
-    """A game's own file and those of engine/games it needs."""
-    found: set[Path] = set()
-    ahead = [game]
-    while ahead:
-        path = ROOT / "engine" / "games" / f"{ahead.pop()}.py"
-        if path not in found:
-            found.add(path)
-            ahead += re.findall(r"from engine\.games\.(\w+) import", path.read_text("utf-8"))
-    return found
-
-
-def test_the_page_names_every_op_and_every_move_of_the_table(inside: Inside) -> None:
-    text = PAGE.read_text("utf-8")
-    ops = inside.ask("none")["error"]["why"]["ops"]
-    table = inside.done("games", game="contrast")["table"]
-    words = ops + [m["do"] for m in table["moves"]] + [n["what"] for n in table["news"]]
-    assert unnamed(words, text) == []

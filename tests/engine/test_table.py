@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from engine import wire
+from engine.games.claims import Lock
 from engine.games.contrast import CountStarted, Laid, Lay, Revealed
+from engine.games.difference import LOCK
 from engine.rules import Choice, Move, One, Refused
 from engine.table import (
-    RECEIPTS_KEPT,
     Agree,
     Asked,
     Asking,
@@ -23,6 +26,7 @@ from engine.table import (
     TakeBack,
     TakenBack,
 )
+from tests.engine.night import NIGHT, diferencio, wakes
 from tests.engine.story import Story
 
 RED, YELLOW, BLUE, GREEN = range(4)
@@ -32,8 +36,8 @@ def contrast(seats: int = 3, **told: object) -> Story:
     return Story("contrast", seats, deal={"rows": [[4, 5]] * seats}, **told)  # type: ignore[arg-type]
 
 
-def press(game: str, do: str) -> Move:
-    return wire.convert({"do": do}, wire.move_type(game))
+def press(game: str, do: str, **fields: int) -> Move:
+    return wire.convert({"do": do, **fields}, wire.move_type(game))
 
 
 # --- taking back --------------------------------------------------------------------------------
@@ -142,35 +146,93 @@ def test_time_ends_the_asking() -> None:
     assert (story.view().asking, len(story.told(Revealed))) == (None, 1)
 
 
+def locked_and_taken_back() -> Story:
+    """Difference: seat 0 is locked at 7000; seat 1 claims at 9000 and takes that back at 10,000."""
+    story = Story("difference", 3)
+    story.plays(0, press("difference", "claim"), at=1000)
+    story.passes(6000)
+    story.plays(1, press("difference", "claim"), at=9000)
+    story.plays(1, TakeBack(), at=9050)
+    story.plays(0, Agree(), at=9100)
+    story.plays(2, Agree(), at=9120)
+    return story
+
+
 def test_a_move_taken_back_gives_its_time_back() -> None:
-    """The game's clock goes back to the moment of the move; the table's never does."""
+    """The lock has as long to go as before the claim that ended it; the table's clock never goes back."""
+    story = locked_and_taken_back()
+    assert story.now == story.view().at == 9120
+    assert story.sees().lock == Lock(0, 7000 + LOCK + 120)
+    assert story.refuses(0, press("difference", "claim")).facts == {"until": 7000 + LOCK + 120}
+
+
+def test_after_a_take_back_a_view_is_due_when_the_table_is() -> None:
+    """Who knows the table by views alone sends time on to what is due, and something happens."""
+    story = locked_and_taken_back()
+    due = story.view(1).due
+    assert due == story.table.due == story.sees().lock.until
+    story.table.pass_time(due)
+    assert story.sees().lock is None and story.view(1).due is None
+
+
+def test_in_diferencio_too_every_moment_moves() -> None:
+    story = wakes(diferencio(3, options={"press_first": True, "search_seconds": 60}), 1)
+    story.plays(1, press("diferencio", "press"), at=10_000)
+    story.plays(1, TakeBack(), at=10_500)
+    story.plays(0, Agree())
+    story.plays(2, Agree(), at=11_000)
+    assert story.sees().pointing is None
+    assert story.view().due == story.table.due == story.sees().until == NIGHT + 60_000 + 1000
+
+
+def test_a_save_of_when_time_was_kept_beside_the_state_means_the_same() -> None:
+    story = locked_and_taken_back()
+    raw = json.loads(wire.encode(story.table.save()))
+    raw["skew"] = 120
+    raw["state"]["lock"]["until"] -= 120
+    assert wire.resume(json.dumps(raw).encode()).save() == story.table.save()
+
+
+# --- whose moves go with it ---
+
+
+def test_a_card_laid_face_down_is_taken_back_alone() -> None:
+    """Contrast: seat 1's card knows nothing of seat 0's; the count on the last one ends."""
     story = contrast()
-    story.plays(0, Lay(RED), at=1000)
-    story.plays(1, Lay(RED), at=5000)
-    assert story.table.due == 8000
-    story.plays(1, TakeBack(), at=6000)
-    story.plays(0, Agree(), at=6500)
-    story.plays(2, Agree(), at=7000)
-    assert story.table.due is None
-    assert (story.now, story.view().at) == (7000, 5000)
-    story.plays(1, Lay(BLUE), at=7400)
-    assert story.table.due == 10_400
-    assert story.view().due is not None
-    assert story.view().due - story.view().at == 3000
-    story.passes(2999)
-    assert not story.told(Revealed)
-    story.passes(1)
-    assert story.told(Revealed)[0].laid == (RED, BLUE, None)
-
-
-def test_the_moves_made_since_are_taken_back_too() -> None:
-    story = contrast(4)
     story.plays(0, Lay(RED))
-    story.plays(1, Lay(RED))
+    story.plays(1, Lay(YELLOW))
     story.plays(0, TakeBack())
-    for seat in (1, 2, 3):
-        story.plays(seat, Agree())
-    assert story.sees().laid == (False, False, False, False)
+    assert (story.news, story.view(2).asking) == ((Asked(0, ()),), Asking(0))
+    story.plays(1, Agree())
+    story.plays(2, Agree())
+    assert story.news == (TakenBack(0, ()),)
+    assert story.sees().laid == (False, True, False)
+    assert (story.sees(1).mine, story.table.due) == (YELLOW, None)
+    story.plays(0, Lay(YELLOW))
+    assert story.table.due == story.now + 3000
+
+
+def test_it_is_said_whose_moves_go_with_one_that_others_answered() -> None:
+    """Difference: seat 1 pressed after seat 0; without that claim hers would be another."""
+    story = Story("difference", 3)
+    story.plays(0, press("difference", "claim"))
+    story.plays(2, press("difference", "claim"), at=100)
+    story.plays(0, TakeBack())
+    assert story.news == (Asked(0, (2,)),)
+    story.plays(1, Agree())
+    assert story.view(2).asking == Asking(0, frozenset({1}), (2,))
+    story.plays(2, Agree())
+    assert story.news == (TakenBack(0, (2,)),)
+    assert (story.sees().claim, story.sees().waiting) == (None, ())
+
+
+def test_a_table_resumed_knows_whose_moves_go_with_it() -> None:
+    story = Story("difference", 3)
+    story.plays(0, press("difference", "claim"))
+    story.plays(2, press("difference", "claim"), at=100)
+    table = wire.resume(wire.encode(story.table.save()))
+    table.submit(0, TakeBack(), 100, "t")
+    assert table.asking == Asking(0, others=(2,))
 
 
 # --- absence ------------------------------------------------------------------------------------
@@ -243,13 +305,30 @@ def test_the_same_ticket_gives_the_same_receipt() -> None:
     assert (receipt.revision, receipt.at, table.revision, len(table.log)) == (1, 5, 1, 1)
 
 
-def test_the_same_ticket_gives_the_same_refusal() -> None:
+def test_a_refused_ticket_may_be_tried_again() -> None:
+    table = Story("defifoo", 2).table
+    with pytest.raises(Refused, match="not_your_turn"):
+        table.submit(1, play := press("defifoo", "direction", clockwise=1), 5, "a")
+    table.submit(0, play, 5, "b")
+    first = table.choices(0)[0].forms[0].among[0]
+    table.submit(0, press("defifoo", "play", card=first), 5, "c")
+    card = table.choices(1)[0].forms[0].among[0]
+    assert table.submit(1, press("defifoo", "play", card=card), 6, "a").revision == 3
+
+
+def test_a_repeat_moves_no_time() -> None:
+    story = contrast()
+    story.plays(0, Lay(RED), at=0)
+    receipt = story.table.submit(1, Lay(RED), 100, "a")
+    assert story.table.submit(1, Lay(RED), 99_999, "a") == receipt
+    assert (story.now, story.table.revision, story.table.due) == (100, 2, 3100)
+
+
+def test_without_a_ticket_every_move_is_a_new_one() -> None:
     table = contrast().table
-    with pytest.raises(Refused, match="not_in_hand"):
-        table.submit(0, Lay(11), 5, "a")
-    with pytest.raises(Refused, match="not_in_hand"):
-        table.submit(0, Lay(RED), 5, "a")
-    assert table.view(0).game.mine is None
+    assert table.submit(0, Leave(), 0, None).ticket is None
+    assert table.submit(0, Return(), 0, None).revision == 2
+    assert Table.resume(table.game, table.save()).submit(0, Leave(), 0, None).revision == 3
 
 
 def test_tickets_belong_to_a_seat() -> None:
@@ -266,17 +345,18 @@ def test_a_resumed_table_knows_its_tickets() -> None:
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-def test_old_tickets_are_forgotten(resumed: bool) -> None:
+def test_no_ticket_of_a_game_is_ever_forgotten(resumed: bool) -> None:
     table = contrast().table
-    for number in range(3 * RECEIPTS_KEPT):
-        table.submit(0, Return() if number % 2 else Leave(), number, str(number))
+    receipts = [
+        table.submit(0, Return() if number % 2 else Leave(), number, str(number)) for number in range(500)
+    ]
+    for number in range(500):
+        with pytest.raises(Refused):
+            table.submit(0, Return(), 500, f"refused {number}")
     if resumed:
         table = Table.resume(table.game, table.save())
-    newest = table.revision
-    assert table.submit(0, Leave(), 999, str(2 * RECEIPTS_KEPT)).revision == 2 * RECEIPTS_KEPT + 1
-    assert table.revision == newest
-    table.submit(0, Leave(), 999, str(2 * RECEIPTS_KEPT - 2))  # too old to be a repeat: a new move
-    assert table.revision == newest + 1
+    assert [table.submit(0, Leave(), 999, str(number)) for number in range(500)] == receipts
+    assert (table.revision, table.at, len(table.log)) == (500, 500, 500)
 
 
 # --- time ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import numpy as np
 from engine import wire
 from engine.rules import Seat
 from engine.table import Setting
-from tests.shots.evening import Evening
+from tests.shots.evening import Evening, bare_screen
 
 SIZE = (1280, 800)
 LONGEST_GLANCE = 5  # seconds a table is seen before the veil falls
@@ -26,15 +26,28 @@ class FaceTable(Evening):
     def __init__(self, folder: Path) -> None:
         super().__init__(SIZE, folder)
 
+    def begins_anew(self) -> None:
+        """As when the app is started, with what is kept now."""
+        from kivy.core.window import Window
+
+        self._clear_window()
+        self.app.root = self.app.build()
+        Window.add_widget(self.app.root)
+        self.frames(2)
+
+    def _clear_window(self) -> None:
+        from kivy.core.window import Window
+
+        self.app._go(bare_screen)  # nothing begun here rings at the next table
+        Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
+        Window.remove_widget(self.app.root)
+
     def put_away(self) -> None:
         from kivy.core.window import Window
-        from kivy.uix.screenmanager import Screen
 
         from mobileapp import language, theme
 
-        self.app._go(Screen)  # nothing begun here rings at the next table
-        Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
-        Window.remove_widget(self.app.root)
+        self._clear_window()
         Window.size = SIZE  # as whoever comes next expects it
         theme.fit_glass(*SIZE)
         language.speak("en")
@@ -60,6 +73,7 @@ class FaceTable(Evening):
 
         Window.size = size
         theme.fit_glass(*size)
+        self.frames(2)  # whatever lies here is laid anew first
         self.fresh("en")
         theme.glass.calm = True
         self.sit(seats)
@@ -151,18 +165,14 @@ class FaceTable(Evening):
 
 @contextmanager
 def face_table(kind: type[T], folder: Path) -> Iterator[T]:
-    """Laid for the tests of one file; Kivy's own clock runs again afterwards."""
-    from kivy.clock import Clock
-
+    """Laid for the tests of one file."""
     from mobileapp import folders
 
-    was, time, pace = os.environ.get("TABLEE_HOME"), Clock.time, Clock._max_fps
+    was = os.environ.get("TABLEE_HOME")
     os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
     folders.home.cache_clear()
     laid = kind(folder)
     yield laid
     laid.put_away()
-    Clock.time, Clock._max_fps = time, pace
-    Clock._last_tick = time()  # else it would sleep until the clock moved by hand is reached
     folders.home.cache_clear()
     os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)

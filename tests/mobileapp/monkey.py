@@ -148,5 +148,5 @@ class Monkey(FaceTable):
         if self.app.host.setting.game != "difference" or claim is None or self.app.host.paused:
             return
         host, ring = self.app.host, self.screen.seat_faces[claim.seat].ring
-        left = (claim.until - (host.now() - host._owned()._skew)) / 1000
+        left = (claim.until - host.now()) / 1000
         assert not ring.parent or ring.left < left + 0.7, f"the ring says {ring.left}, the table {left}"

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, Ready
+from engine.games.dream import Change, Nightfall, Ready
 from engine.games.world import PLACES, DiferencioDeal, place_of
 from engine.rules import Seat
 from tests.mobileapp.faces import SIZE, FaceTable
@@ -117,6 +117,8 @@ class Table(FaceTable):
         for seat in range(len(self.game.scores)):
             if self.game.part == "study":
                 self.wish(seat, Ready())
+        if self.game.part == "dusk":
+            self.wish(self.game.architect, Nightfall())
         self.wait(NIGHT / 1000 + 0.2)
         self.wish(self.game.architect, Change(cards))
         self.frames(2)

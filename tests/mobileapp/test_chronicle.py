@@ -10,10 +10,20 @@ import pytest
 
 from engine import wire
 from engine.games import CLASSES
+from engine.games.challenge import Challenge, Sheet
 from engine.games.claims import Bury, Claim, Missed, Show
+from engine.games.compatibility import RevealOpened
+from engine.games.contrast import Revealed
+from engine.games.countin import COUNT_IN
+from engine.games.defifoo import SetScored
+from engine.games.dream import GiveUp, Propose
+from engine.games.penalty import Penalised
+from engine.games.reveal import Turned
 from engine.rules import Outcome
 from mobileapp import chronicle
-from mobileapp.chronicle import Moment, course, finds, moments, sentence, steps, together, winners
+from mobileapp.chronicle import Moment, Step, course, finds, moments, sentence, steps, together, winners
+from mobileapp.folders import PICTURES
+from tests.engine.night import diferencio, second, wakes
 from tests.engine.story import Story
 from tests.engine.walk import opened, step
 from tests.engine.worlds.difference import answer, sample
@@ -97,6 +107,20 @@ def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() ->
     ]  # fmt: skip
 
 
+def test_the_time_of_the_first_find_runs_from_the_end_of_the_count() -> None:
+    story = table([[0, 1], [10, 11]], count_in=True)
+    finds_both(story, 0, after=COUNT_IN + 2000)
+    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+
+
+def test_who_pressed_a_blink_too_late_is_told() -> None:
+    story = table([[0], [10, 11]])
+    story.plays(0, Claim(), 20_000)
+    story.plays(1, Claim(), 20_100)
+    story.plays(0, answer(story.table))
+    assert ("blink", 1, 1) in kinds(story)
+
+
 def test_a_card_put_under_the_pile_starts_the_time_anew() -> None:
     story = table([[0, 1], [10, 11]], beginner=True)
     story.plays(0, Bury(), 9000)
@@ -166,3 +190,122 @@ def test_a_shared_win_names_everybody_who_shares_it() -> None:
 def test_names_are_joined_as_they_are_spoken() -> None:
     assert together(["Ana"]) == "Ana"
     assert together(["Ana", "Bruno"]) == "Ana and Bruno"
+
+
+# --- Diferencio ------------------------------------------------------------------------------------
+
+
+def test_a_dream_is_told_by_who_saw_it_how_soon_and_who_was_wrong() -> None:
+    story = wakes(diferencio(3, options={"short": True}), 1)
+    story.plays(1, Propose(7), story.now + 500)
+    story.plays(2, Propose(1), story.now + 2500)
+    wakes(story, 0).plays(2, Propose(0), story.now + 40_000)
+    wakes(story, 2).plays(1, Propose(7), story.now + 500)
+    story.plays(0, GiveUp())
+    assert kinds(story) >= {("quick", 2, 3), ("silence", 2, 40), ("wrong", 1, 2)}
+
+
+def test_an_architect_nobody_saw_through_is_told() -> None:
+    story = diferencio(2, options={"short": True})
+    for _ in range(5):
+        if story.outcome is None:
+            architect = wakes(story, 0, 1, 2).sees().architect if story.sees().phase == 2 else _one(story)
+            story.plays(1 - architect, GiveUp())
+    assert any(kind == "fooled" and number >= 2 for kind, _, number in kinds(story))
+
+
+def _one(story: Story) -> int:
+    return wakes(story, story.sees(story.sees().architect).hand[0] // 6).sees().architect
+
+
+def test_all_changes_of_one_night_found_by_one_are_told() -> None:
+    story = wakes(second(0, 3, 3), 0, 1, 2)
+    for place in (0, 1, 2):
+        story.plays(1, Propose(place), story.now + 20_000)
+    assert ("sweep", 1, 3) in kinds(story)
+    assert sentence(Moment("sweep", 1, 3), NAMES) == "Bruno found all 3 changes of one night"
+
+
+# --- Défifoo and Contrast ---
+
+
+def of(game: str, *news: Any) -> set[tuple[str, int, int]]:
+    told = [Step(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
+    return {(moment.kind, moment.seat, moment.number) for moment in chronicle.TOLD_BY[game](told)}
+
+
+def scored(*points: int, sun: int | None = None) -> SetScored:
+    reasons = tuple((("sun_last", 1, -50),) if seat == sun else () for seat in range(len(points)))
+    return SetScored(1, Sheet(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
+
+
+def test_a_dear_set_a_clean_game_and_who_was_left_with_the_sun_are_told() -> None:
+    found = of("defifoo", scored(-80, 0, -20), scored(-20, 0, -70, sun=2), scored(0, 0, -50, sun=2))
+    assert found == {("dear", 0, 80), ("clean", 1, 3), ("sun", 2, 2)}
+
+
+def test_a_quiet_game_of_tricks_has_nothing_to_tell() -> None:
+    assert of("defifoo", scored(0, 0, -20), scored(-20, -20, 0)) == set()
+
+
+def laid(*symbols: int | None, winning: tuple[int, ...] = (), why: str = "most") -> Revealed:
+    return Revealed(0, symbols, winning, why)
+
+
+def test_a_row_of_pictures_an_own_mind_and_the_late_are_told() -> None:
+    rounds = [laid(4, 4, 0, winning=(4,)) for _ in range(4)]
+    assert of("contrast", *rounds) == {("cards", 1, 4), ("odd", 2, 4)}
+    assert of("contrast", laid(4, 4, None), laid(4, 5, None)) == {("late", 2, 2)}
+    assert of("contrast", *[laid(4, 4, 4, why="everybody")] * 2) == {("one_mind", 0, 2)}
+
+
+def test_two_who_play_together_have_no_row_of_their_own() -> None:
+    assert of("contrast", *[laid(4, 4, winning=(4,))] * 5) == set()
+
+
+def test_every_moment_has_a_picture() -> None:
+    kinds = ("dear", "clean", "sun", "cards", "odd", "late", "one_mind", "quick", "ahead")
+    assert all((PICTURES / Moment(kind, 0).picture).exists() for kind in kinds)
+
+
+# --- Compatibility ---
+
+
+def a_round(*news: Any) -> chronicle.Step:
+    return chronicle.Step(0, (0, 0), news)
+
+
+def turned(*points: int) -> Turned:
+    return Turned(0, (0, 1), (), (), points)
+
+
+def test_the_round_of_one_mind_is_told_of_the_side_that_found_most() -> None:
+    first = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(turned(2, 0))]
+    second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
+    found = chronicle._compatibility([*first, *second])
+    assert [(each.kind, each.seat, each.number) for each in found] == [("alike", 1, 9)]
+    assert sentence(found[0], NAMES) == "Bruno scored 9 in one round"
+
+
+def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None:
+    poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
+    found = chronicle._compatibility(poor)
+    assert [sentence(each, NAMES) for each in found] == ["Chloé spoke, and was whistled back"]
+
+
+def test_every_moment_of_every_game_has_its_drawing() -> None:
+    from mobileapp.folders import PICTURES
+
+    kinds = (
+        "quick",
+        "streak",
+        "silence",
+        "wrong",
+        "flawless",
+        "comeback",
+        "close",
+        "ahead",
+        "alike",
+        "whistled",
+    )
+    assert all((PICTURES / Moment(kind, 0).picture).exists() for kind in kinds)

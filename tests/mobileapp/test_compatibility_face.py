@@ -416,3 +416,86 @@ def test_a_turned_screen_keeps_the_draft_and_shows_the_same(table: Table) -> Non
     assert table.album_on_screen() == set()
     table.opens_the_veil()
     assert table.hand._draft == [7]
+
+
+# --- what lies where ---
+
+
+def boxes(cards: list[Any]) -> list[tuple[float, float, float, float]]:
+    """Where cards are drawn on the window: left, low, right, top."""
+    found = []
+    for card in cards:
+        (ax, ay), (bx, by) = card.to_window(card.x, card.y), card.to_window(card.right, card.top)
+        found.append((min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)))
+    return found
+
+
+def test_a_burst_and_its_rays_stay_in_the_gap_between_the_rows(table: Table) -> None:
+    table.deals(4)
+    table.wish(0, Announce(0))
+    for seat in (0, 2):
+        table.wish(seat, Choose(ROW))
+    for seat in (1, 3):
+        table.wish(seat, Choose(OTHER))
+    for seat in range(4):
+        table.wish(seat, Done())
+    table.wish(0, Turn())
+    table.frames(2)
+    rows = table.stage.rows
+    (burst,) = rows._links.children
+    low, high = burst.link.start[1], burst.link.end[1]
+    assert high - low > 2 * burst._radius
+    drawn = [y for _, line in burst._rays for y in line.points[1::2]]
+    assert drawn and all(low <= y <= high for y in drawn)
+
+
+def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -> None:
+    """Each alone: the largest number of rows there is."""
+    table.deals(5, individual=True)
+    table.wish(0, Announce(0))
+    for seat in range(5):
+        table.wish(seat, Choose(ROW if seat % 2 else OTHER))
+    for seat in range(5):
+        table.wish(seat, Done())
+    table.wish(0, Turn())
+    table.frames(2)
+    rows = table.stage.rows._rows
+    assert rows[0].cards[0]._rank.text == "1"  # the leader's
+    for row in rows.values():
+        assert row.cards[0].width > 80
+        for card in row.cards if row.cards[0]._rank.text else ():
+            rank = card._rank
+            assert rank.right <= card.x
+            assert all(rank.x >= other.right for other in row.cards if other.x < card.x)
+            badge = row._badge
+            assert rank.x >= badge.x + badge.width or rank.right <= badge.x
+
+
+@pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
+def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
+    from mobileapp.widgets.track import OVER, Track
+
+    track = Track((1000, 500), range(1, 40), [(look,) for look in range(6)])
+    track.show((7,) * together + tuple(range(20, 26 - together)))
+    square = track.squares[7]
+    for pawn in track._pawns[:together]:
+        assert abs(pawn.center_x - square.x) + pawn.width / 2 <= (square.width + OVER) / 2 + 0.5
+        assert abs(pawn.center_y - square.y) + pawn.height / 2 <= (square.height + OVER) / 2 + 0.5
+    apart = {(round(pawn.center_x), round(pawn.center_y)) for pawn in track._pawns[:together]}
+    assert len(apart) == together
+
+
+# --- the first time ---
+
+
+def test_whoever_never_chose_is_told_how_once(table: Table) -> None:
+    table.deals(4)
+    table.wish(0, Announce(0))
+    table.opens_the_veil()
+    assert "Tap the pictures that fit best" in table.words()
+    table.picks(*ROW)
+    assert "Drag a picture to change its place" in table.words()
+    assert "Tap the pictures that fit best" not in table.words()
+    table.tap("lock")
+    table.opens_the_veil()
+    assert "Tap the pictures that fit best" in table.words()  # another person

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.challenge import Challenge
-from engine.games.defifoo import Play
+from engine.games.defifoo import DefifooDeal, Play
 from engine.rules import Seat
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
@@ -93,6 +93,20 @@ def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
     assert table.game.set == 2
     assert table.stage.sheets == []
     assert "Set 2 of 5" in table.words()
+
+
+def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: Table) -> None:
+    hands = ((R + 4,), (R + 9,), (R + 2,))
+    table.lays("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
+    for _ in range(3):
+        table.moves(*(hands[(table.game.dealer + seat) % 3][0] for seat in range(3)))
+        table.wait(30)
+        assert table.where == "Play" and table.stage.sheets
+        if table.view().outcome is None:
+            table.tap("next")
+    table.tap("next")
+    table.wait(3)
+    assert table.where == "Results"
 
 
 def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
+from engine.games.challenge import Challenge
+from engine.table import Leave
 from tests.mobileapp.faces import face_table
-from tests.mobileapp.tricks import HANDS, SUN, B, G, R, Table, V, Y
+from tests.mobileapp.tricks import HANDS, RB, SUN, B, G, R, Table, V, Y
 
 
 @pytest.fixture(scope="module")
@@ -193,3 +196,98 @@ def test_the_frames_compared_would_tell(table: Table) -> None:
         table.opens(1)
         frames.append(table.pixels())
     assert not np.array_equal(*frames)
+
+
+# --- what a newcomer is told ---
+
+
+def test_hands_are_held_at_the_edge_unless_people_choose_the_curtain() -> None:
+    from mobileapp.hands import WAYS
+
+    assert WAYS["defifoo"][0] == "hold"
+
+
+def test_lines_lead_a_newcomer_to_the_first_card(table: Table) -> None:
+    table.deals(way="hold")
+    edge = table.screen.tabletop.zones[0]
+    assert "Hold the eye to see the cards" in table.words(edge)
+    table.holds("look", 0)
+    assert "Choose which way round" in table.words(edge)
+    table.tap("clockwise", 0)
+    assert "Now touch a card" in table.words(edge)
+    table.tap(f"card-{R + 4}", 0)
+    assert "Touch it again to play it" in table.words(edge)
+    table.tap(f"card-{R + 4}", 0)
+    assert "ouch" not in table.words(edge)
+    table.moves(R + 9, R + 2)
+    table.moves(G + 5, RB)
+    assert "Hold the eye" not in table.words(edge).replace("Hold the eye to look", "")
+
+
+def test_a_tap_on_the_eye_or_on_the_backs_shows_how(table: Table) -> None:
+    for key in ("look", "cards"):
+        table.deals(way="hold")
+        table.tap(key, 0)
+        assert "Keep the finger on the eye" in table.words()
+
+
+def test_who_is_away_is_seen_to_be(table: Table) -> None:
+    for way in ("hold", "veil"):
+        table.deals(way=way)
+        table.wish(1, Leave())
+        table.frames()
+        assert "Bruno is away" in table.words()
+
+
+# --- held, a card tells what it is ---
+
+
+def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table: Table) -> None:
+    table.deals(way="hold", challenge=Challenge("no_alien", 0))
+    for side in table.stage.sides:
+        thing = next(child for child in side.children if getattr(child, "key", "") == "read-challenge")
+        finger = held(table, thing)
+        assert "Whoever takes the planet with this alien loses 50 points." in table.words()
+        assert thing.explains.card.turn == side.turn
+        finger.touch_up()
+        table.frames(2)
+        assert "this alien" not in table.words()
+
+
+def test_a_tap_on_a_challenge_says_that_it_is_held(table: Table) -> None:
+    table.deals(way="hold")
+    table.tap("read-challenge")
+    assert "Hold to read" in table.words()
+    table.wait(3)
+    assert "Hold to read" not in table.words()
+
+
+def test_a_card_in_hand_is_read_in_its_own_zone_and_not_chosen_by_that(table: Table) -> None:
+    table.deals(way="hold")
+    table.holds("look", 2)
+    finger = held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
+    assert "It counts as a 3" in table.words(table.screen.tabletop.zones[2])
+    finger.touch_up()
+    table.frames(2)
+    assert "It counts as a 3" not in table.words()
+    assert table.screen.seat_faces[2].hand.fan.chosen is None
+
+
+def test_a_card_being_read_is_hidden_with_the_hand(table: Table) -> None:
+    table.deals(way="hold")
+    eye = table.holds("look", 2)
+    held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
+    eye.touch_up()
+    table.frames(2)
+    assert "It counts as a 3" not in table.words() and "Ship" not in table.words()
+
+
+def held(table: Table, thing: Any) -> Any:
+    """A finger that stays on a thing until it has opened."""
+    from kivy.tests.common import UnitTestTouch
+
+    table.frames(2)
+    finger = UnitTestTouch(*thing.to_window(*thing.center))
+    finger.touch_down()
+    table.wait(0.9)
+    return finger

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+from typing import Any
 
 import pytest
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import GiveUp, Propose, Ready
+from engine.games.dream import Asleep, GiveUp, Nightfall, Propose, Ready
 from engine.games.world import PLACES
-from engine.table import Leave
+from engine.rules import Move
+from engine.table import Leave, View
+from mobileapp.sync.messages import Wish
+from tests.engine.story import Story
+from tests.engine.walk import step
 from tests.mobileapp.faces import SIZE, face_table
-from tests.mobileapp.nights import RICH, Table
+from tests.mobileapp.nights import HANDS, RICH, Table
 
 
 @pytest.fixture(scope="module")
@@ -152,7 +158,7 @@ def test_those_who_wait_hurry_the_last_one(table: Table):
     assert table.game.hurried == 3
     assert table.screen.seat_faces[3].ring.parent
     table.wait(20.5)
-    assert table.game.part == "night"
+    assert table.game.part == "dusk"
     assert table.game.scores == (1, 0, 0, 0)
 
 
@@ -186,7 +192,7 @@ def test_sixty_seconds_run_round_every_token(table: Table):
     assert all(table.screen.seat_faces[seat].ring.parent for seat in (1, 2, 3))
     assert not table.screen.seat_faces[0].ring.parent
     table.wait(61)
-    assert table.game.part == "night"
+    assert table.game.part == "dusk"
 
 
 def test_giving_up_for_good(table: Table):
@@ -202,7 +208,7 @@ def test_the_turn_ends_when_all_is_found(table: Table):
     table.night_by_wish(1, 13)
     table.points(3, 0)
     table.points(3, 2)
-    assert table.game.part == "night"
+    assert table.game.part == "dusk"
     assert "Maximilien found places 1 and 3." in table.words(table.screen.tabletop.zones[2])
 
 
@@ -248,8 +254,8 @@ def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: Tabl
             for seat in range(seats):
                 table.wish(seat, Ready())
         else:
-            table.stage.night.fall()
-        table.stage.night.sleep()
+            table.wish(architect, Nightfall())
+        table.wish(architect, Asleep())
         table.frames(2)
         strip = lying(table.screen.seat_faces[architect]._strip)
         for place in range(PLACES):
@@ -284,3 +290,172 @@ def test_proposing_after_the_turn_is_told_why_not(table: Table):
     table.wish(2, Propose(0))
     table.frames(2)
     assert "Not now" in table.words(table.screen.tabletop.zones[2])
+
+
+# --- taps, where a drag is meant ------------------------------------------------------------------
+
+
+def zone(table: Table, seat: int) -> str:
+    return table.words(table.screen.tabletop.zones[seat])
+
+
+def test_a_token_tapped_shows_the_gesture_and_then_a_place_points(table: Table):
+    table.deals()
+    table.night_by_wish(1)
+    table.tap("token", 2)
+    assert "Drag it onto the place" in zone(table, 2)
+    assert "nothing-more" not in table.keys(2)
+    table.tap("place-0")
+    assert table.game.scores == (0, 0, 1, 0)
+
+
+def test_a_tapped_token_rests_again_by_itself(table: Table):
+    table.deals()
+    table.night_by_wish(1)
+    table.tap("token", 2)
+    table.wait(4.2)
+    assert "Drag it onto the place" not in zone(table, 2)
+    assert "nothing-more" in table.keys(2)
+    table.tap("place-0")
+    assert table.game.scores == (0, 0, 0, 0)
+
+
+def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: Table):
+    table.deals()
+    table.night_by_wish(1)
+    table.wish(3, GiveUp())
+    table.tap("place-0")
+    assert all("Point at place 1?" in zone(table, seat) for seat in (1, 2))
+    assert not any("Point at place 1?" in zone(table, seat) for seat in (0, 3))
+    table.tap("not-mine", 1)
+    assert "Point at place 1?" not in zone(table, 1)
+    table.tap("point", 2)
+    assert table.game.scores == (0, 0, 1, 0)
+
+
+def test_a_question_about_a_place_ends_when_somebody_points_there(table: Table):
+    table.deals()
+    table.night_by_wish(1)
+    table.tap("place-5")
+    table.points(1, 5)
+    assert "Point at place 6?" not in zone(table, 2)
+    table.tap("place-6")
+    table.wait(6.2)
+    assert "Point at place 7?" not in zone(table, 2)
+
+
+def test_with_a_press_first_a_place_tapped_and_confirmed_points_too(table: Table):
+    table.deals(press_first=True)
+    table.night_by_wish(1)
+    table.tap("place-0")
+    table.tap("point", 1)
+    assert table.game.scores[1] == 1
+
+
+def test_what_to_do_is_said_until_one_has_pointed(table: Table):
+    table.deals()
+    table.night_by_wish(1)
+    assert all("Drag your token to the change" in zone(table, seat) for seat in (1, 2, 3))
+    table.points(2, 5)
+    assert "Drag your token" not in zone(table, 2)
+    table.points(1, 0)
+    table.night_by_wish(25)
+    assert "Drag your token" not in zone(table, 2)
+    assert "Drag your token" in zone(table, 3)
+
+
+def test_the_architect_is_told_how_until_she_has_done_it(table: Table):
+    table.deals(hands=((1, 7, 13), (19, 25, 31)))
+    table.falls_asleep()
+    assert "Drag a card onto its place" in table.words()
+    table.puts(1)
+    table.wait(NIGHT / 1000 + 0.2)
+    table.tap("wake", 0)
+    assert not table.screen.seat_faces[0].ground.is_new("diferencio.change")
+
+
+# --- what stays to be read ------------------------------------------------------------------------
+
+
+def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: Table):
+    from mobileapp.games.diferencio_marks import PlaceMark
+
+    table.deals(points=RICH)
+    table.night_by_wish(1)
+    table.points(2, 5)
+    table.wait(10)
+    assert "−1" in zone(table, 2)
+    assert [mark for mark in table.stage.walk() if isinstance(mark, PlaceMark)]
+    for seat in (1, 3):
+        table.wish(seat, GiveUp())
+    table.wait(30)
+    assert table.game.part == "dusk"
+    assert "Chloé loses a point." in zone(table, 3) or "Chloé −1" in zone(table, 3)
+
+
+def test_before_a_stand_ins_night_any_person_says_when_enough_was_seen(table: Table):
+    table.deals(stand_ins=(1,))
+    for seat in (0, 2, 3):
+        table.wish(seat, Ready())
+    table.screen.host.hear(table.screen._stand_ins._door.channel, _said(table.screen.host.game, 1, Ready()))
+    table.night_by_wish(1)
+    table.points(2, 0)
+    assert table.game.part == "dusk" and table.stage.awaits_eyes
+    table.wait(0.4)
+    assert all("night" in table.keys(seat) for seat in (0, 2, 3))
+    table.tap("night", 3)
+    assert table.game.part == "night" and table.stage.night.step == "covered"
+
+
+def _said(game: int, seat: int, move: Move) -> Wish:
+    return Wish(game, seat, move, f"stand-in {seat}")
+
+
+def test_who_is_away_is_seen(table: Table):
+    table.deals()
+    table.night_by_wish(1)
+    table.wish(3, Leave())
+    table.frames(2)
+    assert "away" in zone(table, 3)
+    assert "away" not in zone(table, 2)
+
+
+def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: Table):
+    table.deals()
+    for seat in range(4):
+        table.wish(seat, Ready())
+    table.frames(3)
+    assert all("Close your eyes!" in zone(table, seat) for seat in (1, 2, 3))
+    assert "Close your eyes!" not in zone(table, 0)
+    assert table.words(table.stage.night) == ""
+
+
+# --- any one view, without the stage --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_seat_shows_any_view_from_the_view_alone(table: Table, seats: int):
+    """As on a glass of its own: no stage, no board, no views before."""
+    from kivy.uix.widget import Widget
+
+    from mobileapp.games.diferencio import Seat
+    from mobileapp.widgets.face import Ground
+
+    table.deals(hands=HANDS[:seats])
+    parts = set()
+    for view in _views(seats):
+        zone, above = table.screen.tabletop.zones[view.seat], Widget(size=SIZE)
+        ground = table.screen.seat_faces[view.seat].ground
+        face = Seat(Ground(view.seat, zone, above, ground.party, ground.terms, print, ground.feel))
+        face.show(view)
+        assert not face.shows_secret  # eyes have to close on this glass first
+        parts.add((view.game.part, view.game.asleep))
+    assert {("study", False), ("night", False), ("night", True), ("search", False), ("dusk", False)} <= parts
+
+
+def _views(seats: int) -> Iterator[View[Any]]:
+    rng = Random(f"glass {seats}")
+    story = Story("diferencio", seats, options={"short": True})
+    while story.outcome is None and story.table.revision < 120:
+        step(story.table, rng)
+        yield from (story.view(seat) for seat in range(seats))

@@ -146,9 +146,9 @@ def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: Table):
             table.wish(seat, Ready())
         table.screen._stand_ins._door.channel.say(_ready_of(0, table.screen.host.game))
         table.frames(3)
-        assert table.stage.night.step == "night"
+        assert table.stage.night.step == "covered"
         assert table.hand_cards() == []
-        assert "is changing the world" in table.words(table.stage.night)
+        assert "is changing the world" in table.words(table.screen.tabletop.zones[1])
         seen.append(table.picture())
     assert same(*seen)
 

@@ -105,7 +105,7 @@ def test_two_taps_on_the_last_symbol_do_not_end_the_reveal(table: Table) -> None
     table.wish(1, Lay(TALL))
     table.opens_the_veil()
     table.twice("symbol-tall")
-    assert table.stage._revealed and table.screen.veil is None
+    assert table.stage.reveal and table.screen.veil is None
 
 
 def test_two_taps_on_a_poster_ask_who_sits_where(table: Table) -> None:

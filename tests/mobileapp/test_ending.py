@@ -27,6 +27,7 @@ class Table(FaceTable):
     def starts_anew(self) -> None:
         """What a killed app finds: the files as they lie, and nothing else."""
         from mobileapp.host import Host
+        from mobileapp.pace import KivyAlarm
         from mobileapp.store import Store
 
         path, found = self.app.store.path, self.folder / f"found-{next(self._numbers)}.sqlite"
@@ -35,7 +36,7 @@ class Table(FaceTable):
         self.fresh("en")
         self.app.store.close()
         self.app.store = Store(found)
-        self.app.host = Host(self.app.store, self.alarm, self.clock)
+        self.app.host = Host(self.app.store, KivyAlarm(), self.clock)
         self.app.go_home()
         self.frames(2)
 

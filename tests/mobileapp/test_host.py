@@ -17,12 +17,13 @@ from engine.games import CLASSES
 from engine.games.claims import Claim, Missed
 from engine.games.defifoo import Next
 from engine.games.difference import FREEZE, LOCK, SHOW
+from engine.games.dream import Change, Ready
 from engine.rules import Refused, Seat
-from engine.table import Leave, Table, View
+from engine.table import Agree, Entry, Leave, Table, View
 from mobileapp.host import Host, WrongThreadError
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
-from mobileapp.store import Store
+from mobileapp.store import KeepingError, Store
 from mobileapp.sync.inside import Inside
 from mobileapp.sync.messages import Denied, GoesOn, Granted, Message, Over, Rests, Seated, Shown, Wish, agreed
 from tests.engine.walk import filled, opened
@@ -171,12 +172,42 @@ def test_the_same_ticket_is_one_move_and_the_same_answer(device: Device, evening
     assert len(evening.kept().log) == 1
 
 
+def test_a_wish_refused_may_be_made_again_when_its_time_has_come(device: Device, evening: Evening) -> None:
+    device.wishes(1, Claim())
+    evening.hours.pass_millis(FREEZE + 50)
+    denied = Denied(evening.host.game, 0, "u", "frozen", {"by": 1})
+    assert device.wishes(0, Claim(), ticket="u") == denied
+    evening.hours.pass_millis(SHOW)
+    assert isinstance(device.wishes(0, Claim(), ticket="u"), Granted)
+
+
 def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> None:
     game = evening.begins()
     first = Device(evening.host, 0).wishes(0, Claim(), ticket="t")
     evening.host.resume(game)
     assert Device(evening.host, 0).wishes(0, Claim(), ticket="t") == first
     assert len(evening.kept().log) == 1
+
+
+def test_a_game_of_older_rules_goes_on_though_a_move_cannot_be_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log holds what today's rules refuse; what is kept is the state."""
+    game = evening.begins()
+    Device(evening.host, 0).wishes(0, Claim())
+    refused_today = wire.encode(Entry(1, 0, 0, "t", Agree())).decode()
+    evening.store._file.execute("update move set entry = ?", (refused_today,))
+    evening.host.resume(game)
+    device = Device(evening.host, 1)
+
+    def no_room(*_: Any) -> None:
+        raise KeepingError("full")
+
+    monkeypatch.setattr(evening.store, "record", no_room)
+    assert device.wishes(1, Leave(), ticket="u") == Denied(game, 1, "u", "not_kept", {})
+    assert (device.sees().game.claim.seat, device.sees().absent) == (0, ())
+    monkeypatch.undo()
+    assert isinstance(device.wishes(1, Leave(), ticket="u"), Granted)
 
 
 def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evening) -> None:
@@ -337,6 +368,24 @@ def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
     for seat, device in enumerate(devices):
         assert device.sees(seat) == table.view(seat)
         assert device.sees(None) == watcher.sees(None) == table.view(None)
+
+
+def test_a_dreamers_device_hears_nothing_when_the_architect_chooses(evening: Evening) -> None:
+    evening.begins("diferencio", 1)
+    seats = evening.host.setting.seats
+    devices = [Device(evening.host, seat, party=people(seats)) for seat in range(seats)]
+    for seat, device in enumerate(devices):
+        device.wishes(seat, Ready())
+    watcher, architect = Device(evening.host), devices[devices[0].sees().game.architect]
+    seat = devices[0].sees().game.architect
+    told = [len(device.told) for device in (*devices, watcher)]
+    for cards in architect.sees(seat).choices[0].forms[0].among[:2]:
+        evening.hours.pass_millis(300)
+        assert isinstance(architect.wishes(seat, Change(cards)), Granted)
+        assert architect.sees(seat).game.changed == cards
+    told[seat] = len(architect.told)
+    assert [len(device.told) for device in (*devices, watcher)] == told
+    assert evening.kept().state.changed == cards  # and it is on disk
 
 
 def play_somehow(evening: Evening, devices: list[Device], rng: Random) -> None:

@@ -39,7 +39,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[NoRoom]]:
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *args, **named: connect(*args, factory=NoRoom, **named))
     yield NoRoom
-    NoRoom.when = ""
+    NoRoom.when, NoRoom.name = "", "SQLITE_FULL"
 
 
 @pytest.mark.parametrize("name", ["SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "SQLITE_FULL"])
@@ -143,6 +143,6 @@ def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_p
 def test_settings_of_another_tablee_are_left_out(table: FaceTable, name: str, value: Any) -> None:
     table.fresh("en")
     table.app.store.set(name, value)
-    table.app.build()
+    table.begins_anew()
     table.app.choose("difference")
     assert table.where == "Seating"

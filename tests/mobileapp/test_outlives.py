@@ -74,7 +74,7 @@ def test_what_came_of_leaving_is_seen_though_a_stand_in_sits_down(table: Table) 
     table.tap("leave", 2)
     table.tap("stand-in", 2)
     table.tap("go-on")
-    assert table.game.scores == (1, 1, 0) and table.stage._revealed
+    assert table.game.scores == (1, 1, 0) and table.stage.reveal
 
 
 def test_pictures_chosen_outlive_a_pause(table: Table) -> None:

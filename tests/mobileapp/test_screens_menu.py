@@ -10,6 +10,7 @@ import pytest
 
 from engine.games import CLASSES, rulebook
 from mobileapp.party import Party, Person
+from mobileapp.suited import usual
 from tests.mobileapp.faces import FaceTable, face_table
 
 SIZES = [(1280, 800), (1024, 600), (2560, 1600), (800, 1280), (1920, 1080)]
@@ -74,17 +75,20 @@ class Table(FaceTable):
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
             self.tap(key, seat)
+            self.frames(4)  # until nothing is taken for a second tap on what went
 
 
 # --- seating ------------------------------------------------------------------------------------
 
 
-def test_a_first_evening_begins_with_empty_seats_and_letters(table: Table) -> None:
+def test_a_first_evening_begins_with_empty_seats_and_three_ways_to_fill_them(table: Table) -> None:
     table.app.choose("difference")
     assert {f"spot-{spot}" for spot in range(6)} <= table.offers()
     assert "play" not in table.offers()
     table.touches("spot-0")
-    table.touches("letter-c", "letter-h", "letter-l", "letter-o", "letter-é", "letter-done", seat=0)
+    assert {"new-name", "stand-in", *(f"shape-{look}" for look in range(6))} <= table.offers(0)
+    table.touches("new-name", "letter-c", "letter-h", "letter-l", "letter-o", seat=0)
+    table.touches("letter-accents", "letter-é", "letter-done", seat=0)
     assert table.screen.party.at(0).name == "Chloé"
     table.touches("spot-3")
     table.touches("new-name", seat=3)
@@ -97,7 +101,8 @@ def test_a_first_evening_begins_with_empty_seats_and_letters(table: Table) -> No
 def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Table) -> None:
     table.app.choose("contrast")
     table.touches("spot-5")
-    assert {f"letter-{letter}" for letter in "abcdefghijklmnopqrstuvwxyzé"} <= table.offers(5)
+    table.touches("new-name", seat=5)
+    assert {f"letter-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"} <= table.offers(5)
     table.touches("letter-accents", seat=5)
     assert {f"letter-{letter}" for letter in "éèêëçœï"} <= table.offers(5)
     table.touches("letter-ê", "letter-accents", "letter-œ", "letter-accents", "letter--", "letter-a", seat=5)
@@ -166,7 +171,67 @@ def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
     table.touches("new-name", seat=3)
     table.touches("letter-a", "letter-l", "letter-done", seat=3)
     assert table.screen.party.spots == (0,)
-    assert "letter-a" in table.offers(3)
+    assert "Al is already here" in table.words()
+    assert table.screen.sheets[3].word == "Al"  # what was typed stays
+    table.touches("letter-a", "letter-done", seat=3)
+    assert table.screen.party.at(3).name == "Ala"
+
+
+def test_a_guest_sits_down_by_one_tap_on_a_shape_and_is_not_remembered(table: Table) -> None:
+    table.app.choose("difference")
+    table.touches("spot-0")
+    table.touches("shape-4", seat=0)
+    assert (table.screen.party.at(0).name, table.screen.party.at(0).look) == ("Star", 4)
+    table.touches("spot-3")
+    assert "shape-4" not in table.offers(3)
+    table.touches("shape-0", seat=3)
+    table.touches("play")
+    assert len(table.app.party) == 2 and not table.app.store.people()
+
+
+def test_a_guest_given_a_name_is_remembered(table: Table) -> None:
+    table.app.choose("difference")
+    table.touches("spot-0")
+    table.touches("shape-4", seat=0)
+    table.touches("spot-0")
+    table.touches("rename", "letter-b", "letter-o", "letter-done", seat=0)
+    table.screen.leave()
+    assert table.app.store.people() == [Person("Bo", 4)]
+
+
+def test_who_sits_is_renamed_in_place_and_everywhere(table: Table) -> None:
+    table.sits("Ana", "Bruno")
+    table.app.choose("difference")
+    table.touches("spot-1")
+    table.touches("rename", "letter-s", "letter-done", seat=1)
+    assert table.screen.party.at(1).name == "Brunos"
+    assert {person.name for person in table.app.store.people()} == {"Ana", "Brunos"}
+
+
+@pytest.mark.parametrize(("person", "stand_in", "turn"), [(0, 3, 0), (3, 0, 180), (2, 4, 270), (5, 1, 90)])
+def test_the_sheet_of_a_stand_in_faces_the_person_who_opens_it(
+    table: Table, person: int, stand_in: int, turn: int
+) -> None:
+    table.sits("Ana", spots=(person,))
+    table.app.choose("difference")
+    table.touches(f"spot-{stand_in}")
+    table.touches("stand-in", seat=stand_in)
+    sheet = table.screen.sheets[stand_in]
+    assert sheet.turn == turn
+    assert {"strength-1", "strength-2", "strength-3"} <= table.offers(stand_in)
+    x, y, width, height = sheet._rests
+    assert x >= 0 and y >= 0 and x + width <= 1280 and y + height <= 800
+
+
+def test_the_shape_of_a_stand_in_can_be_taken(table: Table) -> None:
+    table.sits("Ana")
+    table.app.choose("difference")
+    table.screen.stand_in(3, 2)
+    look = table.screen.party.at(3).look
+    table.screen.close(3)
+    table.touches("spot-0")
+    table.touches(f"shape-{look}", seat=0)
+    assert (table.screen.party.at(0).look, table.screen.party.at(3).look) == (look, 0)
 
 
 def test_a_word_begun_outlives_somebody_else_sitting_down(table: Table) -> None:
@@ -299,7 +364,7 @@ def test_an_option_is_kept_and_given_back(table: Table) -> None:
     kept = table.app.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
-    assert table.app.options_of("difference") == rulebook("difference").Options()
+    assert table.app.options_of("difference") == usual("difference")
     table.touches("advanced", "play")
     assert table.app.host.setting.options.advanced
 
@@ -450,7 +515,6 @@ def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Tabl
     table.touches("spot-3")
     table.touches("stand-in", seat=3)
     assert "play" in table.offers()
-    table.touches("spot-3")
     table.touches("strength-3", seat=3)
     assert table.screen.party.at(3).strength == 3
     assert "youngest" not in table.offers(3)
@@ -470,7 +534,7 @@ def test_stand_ins_alone_do_not_begin(table: Table) -> None:
 def test_nobody_takes_the_name_of_a_stand_in(table: Table) -> None:
     table.app.choose("difference")
     table.touches("spot-0")
-    table.touches("letter-b", "letter-i", "letter-p", "letter-done", seat=0)
+    table.touches("new-name", "letter-b", "letter-i", "letter-p", "letter-done", seat=0)
     assert table.screen.party.at(0) is None
 
 
@@ -502,3 +566,44 @@ def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) 
     assert table.screen.name == "pause"
     table.touches("go-on")
     assert table.screen.name == "play"
+
+
+def test_rules_asked_for_at_home_lead_to_play(table: Table) -> None:
+    table.touches("how-contrast")
+    table.touches("play")
+    assert (table.screen.name, table.screen.game) == ("seating", "contrast")
+
+
+def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(table: Table) -> None:
+    table.sits("Ana", "Bruno")
+    table.app.another()
+    assert {"game-difference", "game-contrast", "home"} <= table.offers()
+    assert not {"settings", "continue"} & table.offers()
+    assert "Ana" in table.words()
+    table.touches("home")
+    assert {"settings", "game-difference"} <= table.offers()
+
+
+def test_settings_show_no_path_of_the_device(table: Table) -> None:
+    table.app.open_settings()
+    assert "/" not in table.words()
+
+
+def test_every_sign_of_the_menus_has_its_word(table: Table) -> None:
+    table.sits("Ana", "Bruno")
+    assert {"Demo", "People"} <= set(table.words().split(" | "))
+    table.app.choose("difference")
+    assert table.words().count("Youngest") == 2
+
+
+def test_short_names_are_whole_on_an_upright_home(table: Table) -> None:
+    from mobileapp import theme
+    from mobileapp.widgets.text import Text
+
+    table.sits("Ana", "Bruno", "Chloé", "Max", "Éloïse", "Finn")
+    table.app.game = "difference"
+    table.app.start(seed="7")
+    theme.fit_glass(800, 1280)
+    table.app.go_home()
+    texts = [each for each in table.screen.walk(restrict=True) if isinstance(each, Text)]
+    assert not [text.text for text in texts if text.shorten]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,9 @@ import pytest
 from engine import wire
 from engine.games import CLASSES
 from engine.games.contrast import Lay
+from engine.games.defifoo import Next
+from engine.rules import Move
+from engine.table import TakeBack
 from mobileapp.host import Host
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, Person, party_of
@@ -19,6 +21,7 @@ from mobileapp.standins import StandIns
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.inside import Inside, InsideDoor
 from mobileapp.sync.messages import Denied, Shown, Wish
+from tests.shots.evening import AtOnce
 
 
 class Wheel:
@@ -58,20 +61,12 @@ class Alarm:
         self.rings_at = None
 
 
-class AtOnce:
-    """A mind that thinks while one waits."""
-
-    def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]:
-        thought: Future[Any] = Future()
-        thought.set_result(think(*what))
-        return thought
-
-
 class Evening:
     def __init__(self, path: Path) -> None:
         self.wheel, self.store = Wheel(), Store(path)
         self.host = Host(self.store, self.wheel.alarm(), self.wheel)
         self.seen: list[Any] = []
+        self.shown = False  # whether something lies there that people must have seen
 
     def begins(self, game: str, party: Party, **options: Any) -> StandIns:
         self.party = party
@@ -83,8 +78,12 @@ class Evening:
         self.stand_ins = StandIns(
             self.host, party, self.wheel.alarm, lambda call: call(), AtOnce(), self.wheel
         )
+        self.stand_ins.awaits_eyes = lambda: self.shown
         self.stand_ins.open()
         return self.stand_ins
+
+    def says(self, seat: int, move: Move) -> None:
+        self.door.channel.say(Wish(self.host.game, seat, move, f"{len(self.seen)}"))
 
     def view(self, seat: int | None = None) -> Any:
         return next(m.view for m in reversed(self.seen) if isinstance(m, Shown) and m.view.seat == seat)
@@ -137,6 +136,58 @@ def test_they_rest_while_the_table_does_and_go_on_after(evening: Evening) -> Non
     evening.stand_ins.wake()
     while evening.view().game.laid.count(True) < 2:
         assert evening.wheel.turn()
+
+
+# --- what people must have seen ---
+
+
+def test_a_sheet_is_pressed_away_by_no_stand_in_while_a_person_reads(evening: Evening) -> None:
+    evening.begins("defifoo", three(people=1), short=True)
+    evening.stand_ins.awaits_eyes = lambda: evening.view().game.part == "scored"
+    while evening.view().game.part != "scored":
+        if (turn := evening.view().game.turn) == 0:
+            evening.says(0, evening.host._owned().game.stands_in(evening.host._owned().state, turn))
+        else:
+            assert evening.wheel.turn()
+    while evening.wheel.turn():
+        pass
+    assert evening.view().game.set == 1
+    evening.says(0, Next())
+    assert evening.view().game.set == 2
+
+
+def test_once_people_have_seen_it_stand_ins_take_their_whole_time(evening: Evening) -> None:
+    evening.shown = True
+    evening.begins("contrast", three(people=1), count=False)
+    while evening.wheel.turn():
+        pass
+    assert not any(evening.view().game.laid)
+    evening.wheel.seconds += 60
+    evening.shown = False
+    evening.stand_ins.go_on()
+    seen = evening.wheel.seconds
+    while evening.view().game.laid.count(True) < 2:
+        assert evening.wheel.turn()
+        assert evening.wheel.seconds - seen > 2
+
+
+def test_they_agree_to_a_move_taken_back_under_a_sheet(evening: Evening) -> None:
+    evening.shown = True
+    evening.begins("contrast", three(people=1), count=False)
+    evening.says(0, Lay(2 * evening.view(0).game.hand[0]))
+    evening.says(0, TakeBack())
+    while evening.wheel.turn():
+        pass
+    assert not any(evening.view().game.laid)
+
+
+def test_nobody_looks_on_where_everybody_is_a_stand_in_or_away() -> None:
+    assert three(people=2).looks_on(absent=(0,))
+    assert not three(people=2).looks_on(absent=(0, 1))
+    assert not three(people=0).looks_on()
+
+
+# --- doors ---
 
 
 def test_once_their_door_is_shut_they_are_silent(evening: Evening) -> None:

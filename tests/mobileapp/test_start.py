@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import rulebook
 from mobileapp.start import read
 from tests.mobileapp.faces import FaceTable, face_table
 
@@ -34,6 +35,9 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         (("--option", "short=true"), "need --game"),
         (("--size", "0x0"), "--size"),
         (("--size", "20x9000"), "--size"),
+        (("--pace", "0"), "--pace"),
+        (("--pace", "nan"), "--pace"),
+        (("--pace", "swift"), "--pace"),
     ],
 )
 def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,12 +82,23 @@ def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
     assert started(tmp_path).returncode == 0
 
 
+def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None:
+    from mobileapp.start import Start
+
+    with face_table(FaceTable, tmp_path) as table:
+        table.app.begin_with = Start(taken=True)
+        table.app._open_first_screen()
+        assert "Tablée is already open" in table.words()
+        assert table.keys() == {"close"}
+
+
 def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
     with face_table(FaceTable, tmp_path) as table:
         assert "Nothing is kept this time" in table.words()
         assert "cannot keep its games in" in capsys.readouterr().err
         table.sit(2)
+        table.app.set_options("difference", rulebook("difference").Options())  # no count
         table.app.choose("difference")
         table.tap("play")
         table.app.pause()

@@ -99,7 +99,7 @@ def put_back(path: Path) -> None:
         )
         + "insert into game select id, name, party, setting, state, began, played, ended, outcome"
         " from fixed join rest on rest.game = fixed.id; insert into move select * from moved;"
-        "drop table fixed; drop table rest; drop table moved; pragma user_version = 1;"
+        "drop table fixed; drop table rest; drop table moved; drop table draft; pragma user_version = 1;"
     )
     file.close()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.games.claims import Claim
 from engine.games.contrast import ContrastDeal, Lay
 from engine.games.defifoo import DefifooDeal, Play
 from tests.mobileapp.faces import FaceTable, face_table
@@ -45,6 +46,42 @@ def test_it_is_taken_back_when_all_agree(table: Table) -> None:
     table.tap("go-on")
     table.wish(0, Lay(TALL))
     assert table.laid == (True, False, False)
+
+
+def test_it_is_said_whose_moves_go_with_it(table: Table) -> None:
+    """Difference: Bruno and Chloé pressed after Ana; without her claim theirs are nothing."""
+    table.lays("difference", 3)
+    for seat in (0, 1, 2):
+        table.wish(seat, Claim())
+    assert table.game.waiting == (1, 2)
+    table.app.pause()
+    table.tap("take-back", 0)
+    assert "Ana takes a move back" in table.words()
+    zones = table.screen.table.zones
+    assert ["Your move goes too" in table.words(zone) for zone in zones] == [False, True, True]
+    table.tap("agree", 1)
+    table.tap("agree", 2)
+    assert table.app.host._owned().view().game.waiting == ()
+
+
+def test_a_card_laid_since_stays(table: Table) -> None:
+    table.lays_one()
+    table.tap("go-on")
+    table.wish(1, Lay(TALL))
+    table.app.pause()
+    table.tap("take-back", 0)
+    assert "Your move goes too" not in table.words()
+    table.tap("agree", 1)
+    table.tap("agree", 2)
+    assert table.laid == (False, True, False)
+
+
+def test_who_is_asked_reads_so_in_the_own_strip(table: Table) -> None:
+    table.lays_one()
+    table.tap("take-back", 0)
+    zones = table.screen.table.zones
+    assert all("May Ana take it back?" in table.words(zones[seat]) for seat in (1, 2))
+    assert "May Ana" not in table.words(zones[0])
 
 
 def test_one_who_does_not_agree_is_enough(table: Table) -> None:

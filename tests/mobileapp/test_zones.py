@@ -11,6 +11,7 @@ import pytest
 from engine.packs import parse
 from mobileapp.folders import BUILT
 from mobileapp.seating import Rect
+from tests.handclock import hand_clock
 from tests.mobileapp.window import SIZE, Finger, frame, tap, window
 
 pytestmark = pytest.mark.usefixtures("glass")
@@ -21,8 +22,10 @@ each_turn = pytest.mark.parametrize("turn", TURNS)
 
 @pytest.fixture
 def glass() -> Iterator[Any]:
-    """An empty window."""
+    """An empty window, long after anybody touched it."""
     yield window()
+    hand_clock().now += 1
+    frame()
     for child in list(window().children):
         window().remove_widget(child)
 

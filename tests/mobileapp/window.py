@@ -7,6 +7,8 @@ import tempfile
 from functools import cache
 from typing import Any
 
+from tests.handclock import FRAME, hand_clock
+
 SIZE = (1280, 800)
 
 
@@ -21,6 +23,7 @@ def window() -> Any:
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
+    hand_clock()
     EventLoop.ensure_window()
     EventLoop.status = "started"  # as in a running app: touches are dispatched and graphics drawn
     EventLoop.idle()
@@ -30,6 +33,7 @@ def window() -> Any:
 def frame() -> None:
     from kivy.base import EventLoop
 
+    hand_clock().now += FRAME
     EventLoop.idle()
 
 

@@ -3,46 +3,38 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from engine.games.claims import Claim, Show
 from engine.rules import Move, Outcome, Seat
+from tests.handclock import FRAME, hand_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
-FRAME = 1 / 60
 PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
 
 
-class HandClock:
-    """Seconds pass when told."""
+class AtOnce:
+    """A mind that thinks while one waits."""
 
-    def __init__(self) -> None:
-        self.now = time.perf_counter()  # not before what Kivy has seen of its own clock
+    def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]:
+        thought: Future[Any] = Future()
+        thought.set_result(think(*what))
+        return thought
 
-    def __call__(self) -> float:
-        return self.now
 
+def bare_screen() -> Any:
+    """Between two evenings nothing stands there, whatever the glass does."""
+    from kivy.uix.screenmanager import Screen
 
-class HandAlarm:
-    """Keeps what should happen later, and when."""
+    class Bare(Screen):
+        def rebuild(self) -> None:
+            """Nothing to lay anew."""
 
-    def __init__(self, clock: HandClock) -> None:
-        self._clock, self._due, self._call = clock, 0.0, None
-
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
-        self._due, self._call = self._clock.now + seconds, call
-
-    def silence(self) -> None:
-        self._call = None
-
-    def ring_if_due(self) -> None:
-        if self._call is not None and self._clock.now >= self._due:
-            call, self._call = self._call, None
-            call()
+    return Bare()
 
 
 class Evening:
@@ -54,40 +46,44 @@ class Evening:
 
         configure(Start(size=size, picture=folder / "unused.png"))
         self.folder, self.size, self._numbers = folder, size, count()
-        self.clock = HandClock()
-        self.alarm = HandAlarm(self.clock)
+        self.clock = hand_clock()
         self._open(Start(size=size))
 
     def _open(self, start: Any) -> None:
+        from kivy.app import App
         from kivy.base import runTouchApp
-        from kivy.clock import Clock
 
         from mobileapp.app import TableeApp
+        from mobileapp.standins import StandIns
 
-        Clock._max_fps, Clock.time = 0, self.clock
+        StandIns.new_mind = AtOnce
         self.app = TableeApp(start)
         vars(self.app).pop("options", None)  # Kivy's App keeps its arguments under the name of our method
+        App._running_app = self.app  # as `run` does, which is never called here
         self.app.root = self.app.build()
         runTouchApp(self.app.root, embedded=True)
         self.frames(2)
 
     def fresh(self, language: str) -> None:
         """Nobody has ever played here."""
-        from kivy.uix.screenmanager import Screen
 
+        from mobileapp.drafts import Drafts
         from mobileapp.host import Host
         from mobileapp.lessons import Lessons
+        from mobileapp.pace import KivyAlarm
         from mobileapp.party import Party
         from mobileapp.store import Store
         from mobileapp.theme import glass
 
-        self.app._go(Screen)  # whatever was open is left before anything changes
+        self.app._go(bare_screen)  # whatever was open is left before anything changes
+        self.clock.now += 1  # no finger of before is remembered
+        self.frames()
         self.app.host.close()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
         self.app.lessons = Lessons(self.app.store)
-        self.app.host = Host(self.app.store, self.alarm, self.clock)
-        self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, {}
+        self.app.host = Host(self.app.store, KivyAlarm(), self.clock)
+        self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, Drafts()
         glass.calm = glass.large_text = False
         self.app.set("sound", False)  # nobody listens
         self.app.set("language", language)
@@ -108,7 +104,6 @@ class Evening:
         while number > 0 or self._under_way:
             number -= 1
             self.clock.now += FRAME
-            self.alarm.ring_if_due()
             Clock.tick()
             EventLoop.dispatch_input()
             Builder.sync()
@@ -123,9 +118,12 @@ class Evening:
 
     def wait(self, seconds: float) -> None:
         """In steps that let one thing follow from another."""
+        from mobileapp.slow import dawdle
         from mobileapp.widgets.textures import _work
 
+        dawdle("wait")  # true seconds, which must not matter
         _work()  # pictures that wait for a frame to be on the glass: here none ever is
+        self.frames()  # what settles does so from the frame on that shows it
         steps = max(1, round(seconds / 0.15))
         for _ in range(steps):
             self.clock.now += seconds / steps

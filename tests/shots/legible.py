@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.theme import PALETTE, paint
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.hint import Hint
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -138,6 +139,8 @@ class Scan:
             self._walk(child, around)
 
     def _inside(self, widget: Widget, box: Box, around: Around) -> Around:
+        if isinstance(widget, Hint):  # it stands on the border of its zone
+            return around._replace(parts=(("Hint", box),), button=())
         if isinstance(widget, Turned):
             return around._replace(parts=(*around.parts, (type(widget).__name__, box)), button=())
         if not isinstance(widget, Touchable):

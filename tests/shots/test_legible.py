@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.shots.legible import Box, contrast, px_per_mm
+from tests.mobileapp.window import window
 
 FOUND = {
     "good": (),
@@ -47,6 +47,15 @@ def test_every_bad_widget_is_expected_here(told):
     assert told.keys() == FOUND.keys()
 
 
+@pytest.fixture
+def legible():
+    """Imported once the window is configured."""
+    window()
+    from tests.shots import legible
+
+    return legible
+
+
 @pytest.mark.parametrize("name", FOUND)
 def test_finds_what_is_wrong_and_no_more(told, name):
     assert len(told[name]) == len(FOUND[name]), told[name]
@@ -54,16 +63,17 @@ def test_finds_what_is_wrong_and_no_more(told, name):
         assert expected in fault
 
 
-def test_contrast_of_black_on_white_is_21():
-    assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
-    assert contrast((0.2, 0.4, 0.6), (0.2, 0.4, 0.6)) == pytest.approx(1)
+def test_contrast_of_black_on_white_is_21(legible):
+    assert legible.contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
+    assert legible.contrast((0.2, 0.4, 0.6), (0.2, 0.4, 0.6)) == pytest.approx(1)
 
 
-def test_ten_inches_of_1280_by_800():
-    assert px_per_mm((1280, 800)) == pytest.approx(5.943, abs=0.001)
+def test_ten_inches_of_1280_by_800(legible):
+    assert legible.px_per_mm((1280, 800)) == pytest.approx(5.943, abs=0.001)
 
 
-def test_boxes_that_touch_do_not_overlap():
-    assert Box(0, 0, 10, 10).shared(Box(10, 0, 20, 10)) is None
-    assert Box(0, 0, 10, 10).shared(Box(5, 5, 20, 20)) == Box(5, 5, 10, 10)
-    assert Box(2, 2, 12, 8).beyond(Box(0, 0, 10, 10)) == 2
+def test_boxes_that_touch_do_not_overlap(legible):
+    box = legible.Box
+    assert box(0, 0, 10, 10).shared(box(10, 0, 20, 10)) is None
+    assert box(0, 0, 10, 10).shared(box(5, 5, 20, 20)) == box(5, 5, 10, 10)
+    assert box(2, 2, 12, 8).beyond(box(0, 0, 10, 10)) == 2

@@ -48,7 +48,8 @@ def play_one(people: People, rng: Random) -> None:
         if sight.outcome:
             return
         if sight.game["phase"] == "ask":
-            app.tap_on("stop", 0)
+            for other in sight.game["poll"]["asked"][:2]:  # more than half of three
+                people.says("stop", other)
             app.until(lambda sight: sight.outcome, "the outcome")
             return
         lock = sight.game["lock"]
@@ -56,7 +57,8 @@ def play_one(people: People, rng: Random) -> None:
         others = [thing for thing in sight["touchables"] if thing["key"] in ("own", "reference")]
         rest = app.press(*map(middle, rng.sample(others, rng.randrange(3))))
         if rng.random() < 0.1:
-            people.tap_spots(people.claim(seat), seat, ((3.0, 3.0), (1020.0, 1020.0)))
+            people.claim(seat)
+            people.tap_spots(seat, ((3.0, 3.0), (1020.0, 1020.0)))
             app.until(lambda sight: sight.game["lock"], "the lock")
         else:
             people.find(seat)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine.games.diferencio import HURRY
-from engine.games.dream import Change, GiveBack, GiveUp, Hurry, LookAgain, Press, Propose, Ready
+from engine.games.dream import Change, GiveBack, GiveUp, Hurry, LookAgain, Nightfall, Press, Propose, Ready
 from engine.games.world import place_of
 from engine.packs import Place
 from engine.standins import Thought
 from engine.standins.diferencio import REMEMBERS, Player
+from engine.table import Leave
 from tests.engine.standins import forgetting
 from tests.engine.standins.driving import COMPANIES, play_out
 from tests.engine.story import Story, pack
@@ -77,9 +79,36 @@ def test_who_did_not_see_the_picture_can_only_guess(strength: int) -> None:
     assert finds(strength, awake=False) < 0.25  # one place in nine
 
 
-def test_an_old_hand_sees_it_sooner() -> None:
-    times = {strength: [Night(n, strength).thinks().at for n in range(60)] for strength in (1, 3)}
-    assert sum(times[3]) < 0.7 * sum(times[1])
+def seconds_to_see(strength: int, often: int = 240) -> list[float]:
+    """How long each change took that was seen, the shortest first."""
+    nights = [Night(number, strength) for number in range(often)]
+    seen = [(night, night.thinks()) for night in nights]
+    return sorted((t.at - night.woke) / 1000 for night, t in seen if t.move == Propose(night.place))
+
+
+@pytest.mark.parametrize(("strength", "usual"), [(1, 24), (2, 16), (3, 11)])
+def test_they_take_a_persons_time_to_see_a_change(strength: int, usual: float) -> None:
+    times = seconds_to_see(strength)
+    assert times[0] > 5  # nobody looks everywhere in less
+    assert 0.8 * usual < median(times) < 1.25 * usual
+    assert times[round(0.9 * len(times))] > 1.4 * usual  # and some take long
+
+
+def test_whoever_looks_for_an_hour_ends_all_the_same() -> None:
+    assert all(Night(n, 1).thinks().at < 4000 + 120_000 for n in range(100))
+
+
+def test_the_next_architect_lets_night_fall_and_no_other() -> None:
+    night = Night(1, 2, seats=3)
+    night.plays(2, Propose(night.place))
+    others = Player(night.table.game, 2, 2, "dreamer")
+    assert night.sees().part == "dusk" and night.sees().architect == 1
+    assert others.thinks(night.view(2)) is None
+    thought = night.thinks()
+    assert thought.move == Nightfall() and thought.at > night.now + 2000
+    night.plays(1, Leave())
+    away = others.thinks(night.view(2))
+    assert away is not None and away.move == Nightfall()
 
 
 def test_strength_shows() -> None:

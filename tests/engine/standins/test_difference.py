@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.claims import Bury, Claim, Found, Missed, Place, PlayOn, Show
+from engine.games.claims import Bury, Claim, Found, Missed, Place, Show
+from engine.games.countin import COUNT_IN
+from engine.games.poll import PlayOn, Stop
 from engine.standins import STRENGTHS
 from engine.standins.difference import MEDIAN, MISSES, Player
 from engine.table import Agree, TakeBack
@@ -143,16 +145,46 @@ def test_a_beginner_buries_a_card_that_takes_too_long() -> None:
     assert 0 < buried < 20
 
 
-def test_it_leaves_the_first_word_to_people_and_plays_on() -> None:
+def won_by_the_first() -> Story:
     deal = {"piles": ((1,), (2, 3), (4, 5)), "reference": 0}
     story = Story("difference", 3, deal=deal, pack=sample())
     story.plays(0, Claim())
     story.plays(0, Show((spot(sample(), 1), spot(sample(), 0))))
-    for seat in range(3):
+    return story
+
+
+def test_it_leaves_the_first_word_to_people() -> None:
+    story = won_by_the_first()
+    for seat in (1, 2):
         thought = Player(story.table.game, seat, 2, "asked").thinks(story.view(seat))
         assert thought is not None
-        assert thought.move == PlayOn()
-        assert thought.at >= story.now + 4000
+        assert thought.move == Stop()
+        assert thought.at >= story.now + 7000
+    assert Player(story.table.game, 0, 2, "has won").thinks(story.view(0)) is None
+
+
+@pytest.mark.parametrize("said", [PlayOn(), Stop()])
+def test_it_says_what_most_have_said(said: PlayOn | Stop) -> None:
+    story = won_by_the_first()
+    player = Player(story.table.game, 2, 2, "asked")
+    player.thinks(story.view(2))
+    story.passes(3000)
+    story.plays(1, said)
+    thought = player.thinks(story.view(2))
+    assert thought is not None
+    assert thought.move == said
+    assert thought.at <= story.now + 3000
+    story.plays(2, thought.move)
+    assert (story.outcome is None) == (said == PlayOn())
+
+
+def test_it_looks_at_nothing_before_the_count_is_over() -> None:
+    story = Story("difference", 2, options={"count_in": True}, pack=sample())
+    player = Player(story.table.game, 0, 2, "ready")
+    assert player.thinks(story.view(0)) is None
+    story.passes(COUNT_IN)
+    thought = player.thinks(story.view(0))
+    assert thought is not None and thought.at > COUNT_IN
 
 
 def test_it_lets_others_take_back() -> None:

@@ -17,7 +17,7 @@ from tests.engine import chance
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"beginner": True, "after": "play"},
-    {"short": True, "after": "stop"},
+    {"short": True, "after": "stop", "count_in": True},
     {"advanced": True},
     {"advanced": True, "beginner": True, "short": True, "after": "play"},
     {"advanced": True, "lines": "run", "after": "play"},
@@ -42,12 +42,13 @@ SEES = 0.6  # how often `fill` knows where the differences are
 
 def twin(game: Difference, state: DifferenceState, seat: int, rng: Random) -> DifferenceState | None:
     """The same table with everything that lies face down shuffled; nobody may notice."""
-    hidden = [card for pile in state.piles for card in pile[1:]] + list(state.aside)
+    down = 0 if state.begins is not None else 1  # before the count is over all cards lie face down
+    hidden = [card for pile in state.piles for card in pile[down:]] + list(state.aside)
     if len(hidden) < 2:
         return None
     rng.shuffle(hidden)
     cards = iter(hidden)
-    piles = tuple((*pile[:1], *(next(cards) for _ in pile[1:])) for pile in state.piles)
+    piles = tuple((*pile[:down], *(next(cards) for _ in pile[down:])) for pile in state.piles)
     return replace(state, piles=piles, aside=tuple(cards))
 
 

@@ -81,4 +81,6 @@ def results_contrast(evening: Evening) -> None:
     evening.play("contrast", 4, short=True)
     while evening.view().outcome is None:
         lay(evening, 0, 1, 2, 3, half=evening.view().game.round % 2)
-    evening.wait(8)
+    evening.wait(1)
+    evening.tap("go-on")
+    evening.wait(3)

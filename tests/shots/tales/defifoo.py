@@ -103,3 +103,53 @@ def defifoo_sheet(evening: Evening) -> None:
     while evening.view().game.turn is not None:
         play(evening, 1)
     evening.wait(4)
+
+
+@story
+def defifoo_read_challenge(evening: Evening) -> None:
+    """Held from the far side: it opens turned to who holds."""
+    begin(evening, 4, "hold")
+    play(evening, 2)
+    evening.wait(0.5)
+    evening.finger("read-challenge").touch_down()
+    evening.wait(0.6)
+
+
+@story
+def defifoo_read_card(evening: Evening) -> None:
+    begin(evening, 4, "hold")
+    play(evening, 2)
+    evening.wait(0.5)
+    turn = evening.view().game.turn
+    evening.finger("look", turn).touch_down()
+    evening.wait(0.3)
+    card = evening.view(turn).game.hand[-1]
+    evening.finger(f"card-{card}", turn).touch_down()
+    evening.wait(0.9)
+
+
+@story
+def defifoo_hold_direction(evening: Evening) -> None:
+    """The dealer chooses the way round with the hand seen."""
+    evening.app.set_way("defifoo", "hold")
+    evening.play("defifoo", 4)
+    evening.finger("look", evening.view().game.dealer).touch_down()
+    evening.wait(0.4)
+
+
+@story
+def defifoo_hold_six(evening: Evening) -> None:
+    begin(evening, 6, "hold")
+    play(evening, 2)
+    evening.wait(1)
+    for seat in (2, evening.view().game.turn):
+        evening.finger("look", seat).touch_down()
+    evening.wait(0.4)
+
+
+@story
+def defifoo_hold_sheet(evening: Evening) -> None:
+    begin(evening, 4, "hold")
+    while evening.view().game.turn is not None:
+        play(evening, 1)
+    evening.wait(4)

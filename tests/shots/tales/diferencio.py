@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, GiveUp, Propose, Ready
+from engine.games.dream import Change, GiveUp, Nightfall, Propose, Ready
 from engine.games.world import place_of
+from engine.table import Leave
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -21,6 +22,8 @@ def ready(evening: Evening) -> None:
 
 def dream(evening: Evening) -> int:
     """A night in which the architect's first card is laid; its place."""
+    if evening.view().game.part == "dusk":
+        evening.wish(evening.view().game.architect, Nightfall())
     game = evening.view().game
     card = evening.view(game.architect).game.hand[0]
     evening.wait(NIGHT / 1000 + 0.2)
@@ -85,3 +88,57 @@ def diferencio_two_press_first(evening: Evening) -> None:
     play(evening, 2, "rooftops", press_first=True)
     ready(evening)
     dream(evening)
+
+
+@story
+def diferencio_first_search(evening: Evening) -> None:
+    """A token tapped; and elsewhere the line that says what to do."""
+    play(evening, 6)
+    ready(evening)
+    dream(evening)
+    evening.tap("token", 2)
+
+
+@story
+def diferencio_place_tapped(evening: Evening) -> None:
+    play(evening, 4, "rooftops")
+    ready(evening)
+    dream(evening)
+    evening.wish(2, GiveUp())
+    evening.tap("place-1")
+
+
+@story
+def diferencio_second_phase(evening: Evening) -> None:
+    """What a mistake cost stays to be read; somebody is away."""
+    play(evening, 5, "reef", short=True)
+    ready(evening)
+    for finder in (1, 2, 1):
+        evening.wish(finder, Propose(dream(evening)))
+        evening.wait(0.2)
+        evening.wish(evening.view().game.architect, Nightfall())
+    place = dream(evening)
+    evening.wish(4, Leave())
+    evening.wish(2, Propose((place + 1) % 9))
+    evening.wait(4)
+
+
+@story
+def diferencio_stand_in_next(evening: Evening) -> None:
+    """The next architect is a stand-in: a person says when enough was seen."""
+    evening.sit(5)
+    evening.app.party = evening.app.party.with_stand_in(evening.app.party.spots[1], 1)
+    evening.app.game, evening.app.first = "diferencio", 0
+    evening.app.start(seed="shots")
+    evening.wait(0.5)
+    for seat in (0, 2, 3, 4):
+        evening.wish(seat, Ready())
+    evening.wait(14)
+    evening.wish(2, Propose(dream(evening)))
+    evening.wait(0.4)
+
+
+@story
+def diferencio_stand_in_changes(evening: Evening) -> None:
+    diferencio_stand_in_next(evening)
+    evening.tap("night", 2)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.games.claims import Place
+from engine.games.poll import PlayOn, Stop
+from engine.table import Leave
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -78,8 +80,65 @@ def difference_ask(evening: Evening) -> None:
 
 
 @story
+def difference_ask_answered(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.win(2)
+    evening.wait(1)
+    evening.wish(1, PlayOn())
+    evening.wait(0.4)
+
+
+@story
+def difference_ask_six(evening: Evening) -> None:
+    evening.play("difference", 6)
+    evening.win(1)
+    evening.wait(1)
+    evening.wish(2, PlayOn())
+    evening.wish(4, Stop())
+    evening.wait(3)
+
+
+@story
+def difference_places(evening: Evening) -> None:
+    evening.play("difference", 3)
+    evening.win(2)
+    evening.wish(0, PlayOn())
+    evening.wish(1, PlayOn())
+    evening.wait(2)
+
+
+@story
+def difference_count(evening: Evening) -> None:
+    evening.play("difference", 4, count_in=True)
+
+
+@story
+def difference_count_six(evening: Evening) -> None:
+    evening.play("difference", 6, count_in=True)
+
+
+@story
+def difference_press_first(evening: Evening) -> None:
+    """Somebody taps a picture without having claimed."""
+    evening.play("difference", 3)
+    evening.tap("own", 1)
+
+
+@story
+def difference_away(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.wish(3, Leave())
+    evening.wait(0.4)
+
+
+@story
 def difference_beginner(evening: Evening) -> None:
     evening.play("difference", 3, beginner=True)
+
+
+@story
+def difference_beginner_six(evening: Evening) -> None:
+    evening.play("difference", 6, beginner=True)
 
 
 @story
@@ -99,3 +158,9 @@ def difference_advanced_show(evening: Evening) -> None:
     evening.claim(0)
     evening.wish(0, Place((1, 0)))
     evening.wait(0.3)
+
+
+@story
+def difference_beginner_claim_six(evening: Evening) -> None:
+    evening.play("difference", 6, beginner=True)
+    evening.claim(1)

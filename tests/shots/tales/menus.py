@@ -55,6 +55,51 @@ def seating_new_name(evening: Evening) -> None:
     evening.app.choose("contrast")
     evening.tap("spot-2")
     evening.tap("spot-5")
+    evening.tap("new-name", 2)
+    evening.tap("new-name", 5)
+    for key in ("z", "o", "accents", "ë"):
+        evening.tap(f"letter-{key}", 2)
+    for key in ("a", "n", "a", "done"):
+        evening.tap(f"letter-{key}", 5)
+
+
+@story
+def seating_first_time(evening: Evening) -> None:
+    """Nobody is known: a name, a guest by shape, or a stand-in."""
+    evening.app.choose("difference")
+    evening.tap("spot-0")
+    evening.tap("shape-4", 0)
+    evening.tap("spot-1")
+    evening.tap("new-name", 1)
+    evening.tap("letter-b", 1)
+    evening.tap("spot-3")
+    evening.tap("stand-in", 3)
+    evening.tap("spot-5")
+
+
+@story
+def people(evening: Evening) -> None:
+    evening.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo")
+    evening.play("difference", 3, after="stop")
+    evening.win(1)
+    evening.app.open_people()
+    evening.wait(0.5)
+
+
+@story
+def people_to_remove(evening: Evening) -> None:
+    evening.sit(6)
+    evening.app.open_people()
+    evening.tap("person-Chloé")
+    evening.tap("remove")
+    evening.wait(0.5)
+
+
+@story
+def another_game(evening: Evening) -> None:
+    evening.sit(4)
+    evening.app.another()
+    evening.wait(0.5)
 
 
 @story
@@ -87,10 +132,10 @@ def seating_with_stand_ins(evening: Evening) -> None:
     evening.sit(2)
     evening.app.choose("defifoo")
     evening.tap("spot-2")
-    evening.tap("stand-in")
+    evening.tap("stand-in", 2)
+    evening.tap("ready", 2)
     evening.tap("spot-4")
-    evening.tap("stand-in")
-    evening.tap("spot-2")
+    evening.tap("stand-in", 4)
 
 
 @story

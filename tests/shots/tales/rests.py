@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games import CLASSES
+from engine.games.claims import Claim
 from engine.games.contrast import Lay
 from tests.shots.evening import Evening
 from tests.shots.tales import story
@@ -57,6 +58,16 @@ def pause_to_take_back(evening: Evening) -> None:
 
 
 @story
+def pause_to_take_back_more_than_one(evening: Evening) -> None:
+    """Others pressed after her; their moves go with it."""
+    evening.play("difference", 4)
+    for seat in (0, 1, 3):
+        evening.wish(seat, Claim())
+    evening.app.pause()
+    evening.tap("take-back", 0)
+
+
+@story
 def pause_after_a_move(evening: Evening) -> None:
     evening.play("contrast", 4, count=False)
     evening.wish(2, Lay(evening.view(2).game.hand[0]))
@@ -83,3 +94,29 @@ def how_to_play(game: str) -> None:
 
 for each in CLASSES:
     how_to_play(each)
+
+
+@story
+def results_ties(evening: Evening) -> None:
+    """Two share the second step, two the fourth."""
+    evening.play("difference", 6, after="stop")
+    for seat, found in ((1, 2), (2, 2), (3, 1), (4, 1)):
+        for _ in range(found):
+            evening.find(seat)
+    evening.win(0)
+    evening.wait(5)
+
+
+@story
+def results_partners(evening: Evening) -> None:
+    """Three couples; those who share a pawn share a frame."""
+    from engine.rules import Outcome
+    from mobileapp.screens.results import Tale
+
+    evening.play("compatibility", 6)
+    evening.app.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
+    evening.wait(3)
+    pawns = ((0, 0, 0), (5, 6, 3), (12, 10, 9), (18, 17, 13), (24, 21, 21), (31, 24, 24))
+    evening.screen.tale = Tale(tuple((*row, *row) for row in pawns), sides=(0, 1, 2, 0, 1, 2))
+    evening.screen.rebuild()
+    evening.wait(1)

@@ -1,0 +1,235 @@
+"""Everybody who has played here: another name, another shape, or gone for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+from kivymd.uix.list import MDList, MDListItemHeadlineText, MDListItemSupportingText
+from kivymd.uix.scrollview import MDScrollView
+from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
+
+from mobileapp.language import count, say
+from mobileapp.pages.dress import finger, is_slim, s
+from mobileapp.pages.page import Card, KivyPage, PageButton, PageItem, load
+from mobileapp.party import COMPANIONS, Person
+from mobileapp.store import Store
+from mobileapp.theme import SEATS
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.letters import LONGEST
+from mobileapp.widgets.namesheet import ShapeButton
+
+__all__ = [
+    "MDList", "MDListItemHeadlineText", "MDListItemSupportingText", "MDScrollView", "MDTextFieldHintText",
+    "PeoplePage",
+]  # fmt: skip
+
+
+def record(store: Store, name: str) -> str:
+    """How often somebody has played here, and won."""
+    games = [kept for kept in store.finished() if any(sitter.name == name for sitter in kept.party.sitters)]
+    if not games:
+        return say("new here")
+    won = sum(
+        1
+        for kept in games
+        for seat, sitter in enumerate(kept.party.sitters)
+        if sitter.name == name and kept.outcome and kept.outcome.places[seat] == 1
+    )
+    return say("{games}, won {won}", games=count("{number} game", "{number} games", len(games)), won=won)
+
+
+class NameField(MDTextField):
+    """For one name."""
+
+    key = StringProperty()
+
+
+class PersonItem(PageItem):
+    """A person in the list."""
+
+    name = StringProperty()
+    told = StringProperty()
+    chosen = BooleanProperty(False)
+
+    def __init__(self, person: Person, **named) -> None:
+        super().__init__(key=f"person-{person.name}", name=person.name, **named)
+        radius = s(27)
+        badge = Badge(person.look, person.name, radius, pos_hint={"center_y": 0.5})
+        self.ids.leading_container.add_widget(badge)
+        self.ids.leading_container.width = 2 * radius + s(12)
+
+
+class Everybody(Card):
+    """The list, the latest first."""
+
+    told = StringProperty()
+
+    def show(
+        self, people: list[Person], store: Store, chosen: str | None, choose: Callable[[Person], None]
+    ) -> None:
+        self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
+        self.ids.everybody.clear_widgets()
+        for person in people:
+            item = PersonItem(person, told=record(store, person.name), chosen=person.name == chosen)
+            item.bind(on_release=lambda _, who=person: choose(who))
+            self.ids.everybody.add_widget(item)
+
+
+class Editor(Card):
+    """One person: name, shape, and gone for good; changed when saved."""
+
+    name = StringProperty()
+    told = StringProperty()
+    hint = StringProperty()
+    shape = StringProperty()
+    why = StringProperty()
+
+    def __init__(self, page: PeoplePage, person: Person | None) -> None:
+        self.page, self.person = page, person
+        self.look = person.look if person else 0
+        super().__init__()
+        self.hint, self.shape = say("Name"), say("Shape and colour")
+        self.name = person.name if person else ""
+        self.told = record(page.app.store, person.name) if person else say("A new person")
+        self._draw_shapes()
+        self._offer()
+
+    @property
+    def word(self) -> str:
+        return str(self.ids.field.text).strip()
+
+    def written(self, text: str) -> None:
+        if len(text) > LONGEST:
+            self.ids.field.text = text[:LONGEST]
+        self.why = ""
+
+    # --- shapes ---
+
+    def _draw_shapes(self) -> None:
+        self.ids.sign.clear_widgets()
+        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(46)))
+        self.ids.shapes.clear_widgets()
+        for look in range(len(SEATS)):
+            button = ShapeButton(
+                look, look == self.look, False, partial(self._take, look), finger(56 if is_slim() else 70)
+            )
+            self.ids.shapes.add_widget(button)
+
+    def _take(self, look: int) -> None:
+        self.look = look
+        self._draw_shapes()
+
+    # --- saved, or gone ---
+
+    def _offer(self) -> None:
+        remove = ("remove", say("Remove …"), self._ask, "tonal", "ink")
+        save = ("save", say("Save"), self._save, "filled", "cream")
+        self._foot(*([remove] if self.person else []), save)
+
+    def _ask(self) -> None:
+        """Once more, for nothing brings them back."""
+        self.why = say("Remove {name} for good? Games that were played stay.", name=self.name)
+        keep = ("keep", say("Keep"), self._keep, "tonal", "ink")
+        gone = ("remove-for-good", say("Remove"), self._remove, "filled", "cream")
+        self._foot(keep, gone)
+
+    def _keep(self) -> None:
+        self.why = ""
+        self._offer()
+
+    def _foot(self, *buttons: tuple[str, str, Callable[[], None], str, str]) -> None:
+        self.ids.foot.clear_widgets()
+        for index, (key, words, act, style, ink) in enumerate(buttons):
+            if index or len(buttons) == 1:
+                self.ids.foot.add_widget(Widget())
+            button = PageButton(key=key, text=words, style=style, ink=ink)
+            button.bind(on_release=lambda _, act=act: act())
+            self.ids.foot.add_widget(button)
+
+    def _save(self) -> None:
+        why = self._refused(self.word)
+        if why is not None:
+            self.why = why
+            return
+        if self.person is None:
+            self.page.app.store.remember(Person(self.word, self.look))
+        else:
+            if self.word != self.person.name:
+                self.page.app.rename(self.person.name, self.word)
+            self.page.app.reshape(self.word, self.look)
+        self.page.show(self.word)
+
+    def _refused(self, name: str) -> str | None:
+        if not name:
+            return say("A name is missing.")
+        if name.casefold() in {companion.casefold() for companion in COMPANIONS}:
+            return say("That is a stand-in’s name.")
+        own = self.person.name.casefold() if self.person else None
+        others = {person.name.casefold() for person in self.page.app.store.people()} - {own}
+        return say("There is a {name} already.", name=name) if name.casefold() in others else None
+
+    def _remove(self) -> None:
+        if self.person:
+            self.page.app.remove(self.person.name)
+        self.page.show(None)
+
+
+class PeoplePage(KivyPage):
+    """List and editor side by side; one after the other on a phone."""
+
+    def __init__(self, app: Any) -> None:
+        load("people.kv")
+        super().__init__(app, "people")
+        Window.softinput_mode = "below_target"
+        self.title = say("People")
+        self.editor: Editor | None = None
+        new = PageButton(
+            key="new-person", text=say("New") if is_slim() else say("New person"), style="filled"
+        )
+        new.bind(on_release=lambda _: self.edit(None))
+        self.ids.actions.add_widget(new)
+        everybody = self.app.store.people()
+        self.show(everybody[0].name if everybody and not is_slim() else None)
+
+    def show(self, name: str | None) -> None:
+        """The list; beside it, where there is room, this person or the first."""
+        self.editor = None
+        people = self.app.store.people()
+        chosen = next((each for each in people if each.name == name), people[0] if people else None)
+        self._lay(people, None if is_slim() else chosen, open_new=False)
+
+    def edit(self, person: Person | None) -> None:
+        self._lay(self.app.store.people(), person, open_new=person is None)
+
+    def _lay(self, people: list[Person], person: Person | None, open_new: bool) -> None:
+        self.editor = Editor(self, person) if person or open_new else None
+        self.ids.body.clear_widgets()
+        if not (self.editor and is_slim()):
+            everybody = Everybody()
+            everybody.show(people, self.app.store, person.name if person else None, self.edit)
+            self.ids.body.add_widget(everybody)
+        if self.editor:
+            self.ids.body.add_widget(self.editor)
+
+    def back(self) -> None:
+        if self.editor and is_slim():
+            self.show(None)
+        else:
+            super().back()
+
+    def leave(self) -> None:
+        Window.softinput_mode = ""
+
+    def takes_over(self, before: PeoplePage) -> None:
+        if before.editor is None:
+            return
+        person = before.editor.person
+        self.edit(person)
+        if self.editor:
+            self.editor.ids.field.text = before.editor.word
+            self.editor._take(before.editor.look)

@@ -1,0 +1,281 @@
+"""What is loaded, replayed or dealt by text: as play could have left it, of a bearable size, or refused."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.games import CLASSES
+from engine.packs import BIG, MANY
+from engine.referee import LONGEST_LOG, LONGEST_PACK
+from tests.engine.doors import Inside, play, read_pack
+
+HUGE = 10**4299  # a number of 4,300 digits: the longest Python reads
+
+
+@pytest.fixture
+def inside() -> Inside:
+    return Inside()
+
+
+def lays(inside: Inside, *seats: int) -> None:
+    for seat in seats:
+        inside.done("move", seat=seat, move={"do": "lay", "symbol": 0})
+
+
+def announces(inside: Inside) -> None:
+    inside.done("move", seat=0, move={"do": "announce", "pack": 0})
+
+
+def set_up(inside: Inside, game: str, seats: int, **fields: Any) -> None:
+    inside.done("new", game=game, seats=seats, seed="load", **fields)
+
+
+ALONE = {"options": {"individual": True}}
+ROWS = {"deal": {"rows": [[4, 5]] * 3}}
+DISJOINT = [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9], [10, 11, 12, 13, 14]]
+UNREACHED: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
+    # what once never came to an end
+    ("defifoo", 2, {}, {"state": {"hands": [-1, 0]}}),
+    ("defifoo", 2, {}, {"state": {"aside": -1}}),
+    ("compatibility", 4, {}, {"state": {"numbers": [10**18, 5]}}),
+    ("diferencio", 2, {}, {"state": {"hands": [[], []], "pile": [], "part": "search", "woke_at": 0}}),
+    (
+        "compatibility",
+        3,
+        ALONE,
+        {"state": {"tied": [0, 1, 2], "part": "reveal", "turned": 4, "numbers": [5] * 3, "rows": DISJOINT}},
+    ),
+    # what once was a fault
+    ("contrast", 3, ROWS, {"asking": {"seat": 0, "agreed": []}}),
+    ("contrast", 2, {}, {"state": {"pile": [], "count_from": 0}}),
+    ("contrast", 3, ROWS, {"state": {"scores": [0]}}),
+    ("contrast", 3, ROWS, {"state": {"rows": [[4, 5]] * 4}}),
+    ("contrast", 3, ROWS, {"state": {"rows": []}}),
+    ("contrast", 3, ROWS, {"state": {"laid": [4]}}),
+    ("contrast", 3, ROWS, {"state": {"count_from": -(10**18)}}),
+    ("difference", 3, {}, {"state": {"piles": [[1]]}}),
+    ("compatibility", 4, {}, {"state": {"shuffles_left": [2]}}),
+    # what play did not bring about
+    ("contrast", 3, ROWS, {"state": {"scores": [1, 0, 0]}}),
+    ("contrast", 3, ROWS, {"state": {"scores": [-1, 0, 0]}}),
+    ("contrast", 3, ROWS, {"state": {"scores": [HUGE, 0, 0]}}),
+    ("contrast", 3, ROWS, {"state": {"absent": [2]}}),
+    ("contrast", 3, ROWS, {"news": [{"what": "laid", "seat": 0}]}),
+    ("contrast", 3, ROWS, {"at": -1}),
+    ("contrast", 3, ROWS, {"at": HUGE}),
+    ("contrast", 3, ROWS, {"revision": 7}),
+    ("contrast", 3, ROWS, {"skew": 7, "before": {"0": {"state": None, "at": 0}}}),
+    ("contrast", 3, ROWS, {"before": {"9": {"state": None, "at": 0}}}),
+    ("contrast", 3, ROWS, {"log": [[1, 9, 0, None, {"do": "leave"}]]}),
+    ("contrast", 3, ROWS, {"log": [[1, 0, 0, None, {"do": "leave"}]]}),
+    ("contrast", 3, ROWS, {"log": [[1, 0, 10**15, None, {"do": "leave"}]]}),
+    ("contrast", 3, ROWS, {"log": [[1, 0, 0, None, {"do": "lay", "symbol": 99}]]}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "fields", "change"), UNREACHED)
+def test_a_state_play_could_not_reach_is_unsound(
+    inside: Inside, game: str, seats: int, fields: dict[str, Any], change: dict[str, Any]
+) -> None:
+    set_up(inside, game, seats, **fields)
+    if game == "compatibility":
+        announces(inside)
+    kept = inside.done("state")
+    saved = kept["state"]
+    whole = {**saved, **change, "state": {**saved["state"], **change.get("state", {})}}
+    for before in whole["before"].values():
+        before["state"] = before["state"] or saved["state"]
+    assert inside.refused("load", state=whole) == "unsound"
+    assert inside.done("state") == kept
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_no_number_of_a_save_can_be_another(inside: Inside, game: str) -> None:
+    """Each in turn one more, below nothing, as big as Python reads it; only time may have gone further."""
+    set_up(inside, game, 4)
+    play(inside, 4, Random(game), 9)
+    saved = inside.done("state")["state"]
+    fixed = {name: saved.pop(name) for name in ("setting", "log", "at")}
+    places = list(numbers(saved))
+    for place in Random(game).sample(places, min(40, len(places))):
+        for change in (lambda old: old + 1, lambda old: HUGE, lambda old: -1 - old):
+            other = json.loads(json.dumps(saved))
+            alter(other, place, change)
+            answer = inside.ask("load", table="other", state={**other, **fixed})
+            assert answer.get("error", {}).get("key") in ("unsound", "other_version", "malformed"), place
+
+
+def numbers(value: Any, *place: Any) -> Any:
+    """Where in a save there are numbers."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield place
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in pairs:
+        yield from numbers(inner, *place, key)
+
+
+def alter(value: Any, place: tuple[Any, ...], change: Any) -> None:
+    for key in place[:-1]:
+        value = value[key]
+    value[place[-1]] = change(value[place[-1]])
+
+
+def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: Inside) -> None:
+    set_up(inside, "contrast", 3, **ROWS)
+    lays(inside, 0, 1)
+    for seat, do in ((0, "take_back"), (1, "agree")):
+        inside.done("move", seat=seat, move={"do": do})
+    asked = inside.done("state")["state"]
+    inside.done("move", seat=2, move={"do": "agree"}, at=500)
+    for state in (asked, inside.done("state")["state"]):
+        inside.done("load", state=state)
+        assert inside.done("state")["state"] == state
+
+
+def test_a_save_of_other_rules_is_not_loaded(inside: Inside) -> None:
+    set_up(inside, "contrast", 3)
+    state = inside.done("state")["state"]
+    assert inside.refused("load", state={**state, "version": 2, "state": {"no": "longer"}}) == "other_version"
+
+
+# --- names nobody knows, entries that stand twice -----------------------------------------------
+
+
+@pytest.mark.parametrize("place", [(), ("setting",), ("state",), ("asking",), ("before", "0"), ("news", 0)])
+def test_unknown_names_are_refused_wherever_they_stand(inside: Inside, place: tuple[Any, ...]) -> None:
+    set_up(inside, "contrast", 3, **ROWS)
+    lays(inside, 0)
+    inside.done("move", seat=0, move={"do": "take_back"})
+    state = inside.done("state")["state"]
+    inside.done("load", state=state)
+    at: Any = state
+    for key in place:
+        at = at[key]
+    at["stranger"] = 1
+    assert inside.refused("load", state=state) == "malformed"
+
+
+def test_replay_knows_every_name_and_every_entry_too(inside: Inside) -> None:
+    set_up(inside, "contrast", 3, **ROWS)
+    for do in ("leave", "return"):
+        inside.done("move", seat=0, move={"do": do}, ticket=do)
+    told = inside.done("log")
+    setting, log = told["setting"], told["log"]
+    assert inside.refused("replay", setting={**setting, "colour": "red"}, log=log) == "malformed"
+    assert inside.refused("replay", setting=setting, log=[[*log[0], 5]]) == "malformed"
+    assert inside.refused("replay", setting=setting, log=[*log, log[0]]) == "unsound"
+    assert inside.done("replay", setting=setting, log=log)["state"]["revision"] == 2
+
+
+def test_a_log_tampered_with_is_not_replayed(inside: Inside) -> None:
+    set_up(inside, "contrast", 3)
+    play(inside, 3, Random(5), 9)
+    log = inside.done("log")
+    setting, first = log["setting"], log["log"][0]
+    nobody, never = [*first[:1], 9, *first[2:]], [*first[:2], 10**15, *first[3:]]
+    assert inside.refused("replay", setting=setting, log=[nobody]) == "no_such_seat"
+    assert inside.refused("replay", setting=setting, log=[never]) == "too_far"
+    assert inside.refused("replay", setting={**setting, "pack": {}}, log=[]) == "malformed"
+
+
+# --- sizes --------------------------------------------------------------------------------------
+
+
+def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: Inside) -> None:
+    set_up(inside, "contrast", 3)
+    state = inside.done("state")["state"]
+    log = [[1, 0, 0, None, {"do": "leave"}]] * (LONGEST_LOG + 1)
+    for whole, what in (
+        ({**state, "log": log}, "log"),
+        ({**state, "setting": {**state["setting"], "seed": "s" * 101}}, "seed"),
+    ):
+        answers = [
+            inside.ask("load", state=whole),
+            inside.ask("replay", setting=whole["setting"], log=whole["log"]),
+        ]
+        assert [answer["error"]["key"] for answer in answers] == ["too_big"] * 2
+        assert all(answer["error"]["why"]["what"] == what for answer in answers)
+
+
+BIG_PACKS: list[tuple[str, str, Any]] = [
+    ("contrast", "images", [[f"image-{number}"] for number in range(40_000)]),
+    ("compatibility", "pictures", [f"picture-{number}" for number in range(40_000)]),
+    ("compatibility", "themes", [[None] * 40_000, [None]]),
+    ("compatibility", "track", [5] * 40_000),
+    ("compatibility", "double_stakes", HUGE),
+    ("compatibility", "shuffles", BIG + 1),
+    ("defifoo", "ranks", list(range(1, 20_000))),
+    ("defifoo", "challenges", ["no_trick"] * 40_000),
+    ("defifoo", "ship_rank", HUGE),
+    ("diferencio", "size", [HUGE, HUGE]),
+    ("difference", "size", [HUGE, HUGE]),
+    ("difference", "reach", HUGE),
+]
+
+
+@pytest.mark.parametrize(("game", "field", "value"), BIG_PACKS)
+def test_a_pack_too_big_is_refused_at_once_and_the_place_is_named(
+    inside: Inside, game: str, field: str, value: Any
+) -> None:
+    answer = inside.ask("new", game=game, seats=4, pack={**read_pack(game), field: value})
+    assert answer["error"]["key"] == "pack"
+    assert answer["error"]["why"]["place"].startswith(field)
+    set_up(inside, game, 4)
+    state = inside.done("state")["state"]
+    state["setting"]["pack"][field] = value
+    assert inside.refused("load", state=state) == "malformed"
+
+
+def test_a_pack_nobody_should_read_to_its_end_is_refused(inside: Inside) -> None:
+    pack = {**read_pack("contrast"), "id": "x" * LONGEST_PACK}
+    assert inside.refused("new", game="contrast", seats=3, pack=pack) == "too_big"
+
+
+def test_a_pack_as_big_as_may_be_is_dealt(inside: Inside) -> None:
+    images = [[f"image-{number}"] for number in range(MANY)]
+    inside.done("new", game="contrast", seats=6, pack={**read_pack("contrast"), "images": images})
+    twice = inside.ask(
+        "new", game="contrast", seats=6, pack={**read_pack("contrast"), "images": [*images[1:], images[1]]}
+    )
+    assert twice["error"]["why"]["place"] == f"images[{MANY - 1}]"
+
+
+@pytest.mark.parametrize(
+    ("key", "game", "deal"),
+    [
+        ("deal", "contrast", {"scores": [HUGE] * 4}),
+        ("deal", "contrast", {"scores": [1000] * 4}),
+        ("deal", "compatibility", {"pawns": [HUGE, 0]}),
+        ("deal", "compatibility", {"stakes": [HUGE, 0]}),
+        ("malformed", "compatibility", {"rolls": [1] * 100_000}),
+        ("deal", "defifoo", {"hands": [[[HUGE], [1], [2], [3]]]}),
+        ("deal", "diferencio", {"board": [HUGE] * 9}),
+        ("deal", "diferencio", {"pile": [HUGE]}),
+        ("deal", "difference", {"reference": HUGE}),
+    ],
+)
+def test_a_deal_with_huge_numbers_is_refused(inside: Inside, key: str, game: str, deal: Any) -> None:
+    assert inside.refused("new", game=game, seats=4, deal=deal) == key
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_a_move_with_huge_numbers_is_refused_and_changes_nothing(inside: Inside, game: str) -> None:
+    set_up(inside, game, 4)
+    (told,) = inside.done("games", game=game)["games"]
+    before = inside.done("state")
+    for move in told["moves"]:
+        fields = {field["name"]: filled(field) for field in move["fields"]}
+        if fields:
+            assert inside.refused("move", seat=0, move={"do": move["do"], **fields}) != "fault"
+    assert inside.done("state") == before
+
+
+def filled(field: dict[str, Any]) -> Any:
+    """Every number as big as can be."""
+    if field["type"] == "list":
+        return [filled(each) for each in field.get("each", [field.get("of")] * 2)]
+    return "word" if field["type"] == "text" else HUGE

@@ -1,0 +1,211 @@
+"""The referee's page says what is: examples are run; keys, fields and words are compared with the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games import CLASSES
+from engine.referee import ASKS
+from engine.table import Asking, Receipt, View
+from tests.engine.doors import ROOT, Inside
+
+PAGE = ROOT / "docs" / "referee.md"
+TEXT = PAGE.read_text("utf-8")
+SHARED = [ROOT / "engine" / f"{name}.py" for name in ("referee", "wire", "table", "rules", "games/__init__")]
+every_game = pytest.mark.parametrize("game", CLASSES)
+
+
+@pytest.fixture
+def inside() -> Inside:
+    return Inside()
+
+
+def section(title: str) -> str:
+    """A part of the page: from its heading to the next."""
+    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
+    assert found, f"docs/referee.md has no section `## {title}`"
+    return found[1]
+
+
+def paragraph(title: str, head: str) -> str:
+    return "\n".join(line for line in section(title).splitlines() if line.startswith(f"{head}:"))
+
+
+def named(text: str) -> set[str]:
+    """What stands in backticks and could be a name."""
+    return set(re.findall(r"`([a-z][a-z0-9_]*)`", text))
+
+
+def names(told: Any) -> Iterator[str]:
+    """Every name and every word of a list of words that `games` tells, however deep."""
+    if isinstance(told, dict):
+        yield from (told[key] for key in ("name", "do", "what") if key in told)
+        yield from (word for word in told.get("among", ()) if isinstance(word, str))
+        for inner in told.values():
+            yield from names(inner)
+    elif isinstance(told, list):
+        for inner in told:
+            yield from names(inner)
+
+
+# --- examples -----------------------------------------------------------------------------------
+
+
+def examples() -> list[list[str]]:
+    blocks = re.findall(r"^```\n\$ python -m engine\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    return [block.splitlines() for block in blocks]
+
+
+@pytest.mark.parametrize("lines", examples())
+def test_an_example_runs_as_it_is_written(inside: Inside, lines: list[str]) -> None:
+    asked, told = lines[::2], lines[1::2]
+    assert [inside.referee.answer(line.encode()).decode() for line in asked] == told
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) == 2 and all(len(lines) >= 8 for lines in examples())
+
+
+# --- what a game says and hears -----------------------------------------------------------------
+
+
+@every_game
+def test_the_page_names_all_a_game_says_and_hears(inside: Inside, game: str) -> None:
+    """And nothing else: whatever a paragraph names is a name the game knows."""
+    (told,) = inside.done("games", game=game)["games"]
+    known = {*names(told), *CLASSES, "due", "first", "seat", "direct"}
+    for part, head in (("options", "Options"), ("deal", "Deal"), ("view", "View"), ("news", "News")):
+        text = paragraph(game, head)
+        assert {each.get("name", each.get("what")) for each in told[part]} - named(text) == set(), head
+        assert set(names(told[part])) - named(section(game)) == set(), head
+        assert named(text) - known - reserved(game) == set(), head
+
+
+def reserved(game: str) -> set[str]:
+    """Names of a pack, which `games` does not tell."""
+    return {"pictures", "changes", "images", "pairs", "reach"} | keys_of(sources_of(game)).keys()
+
+
+@every_game
+def test_the_page_has_a_row_for_every_move(inside: Inside, game: str) -> None:
+    (told,) = inside.done("games", game=game)["games"]
+    rows = [named(line) for line in section(game).splitlines() if line.startswith("| `")]
+    for move in told["moves"]:
+        words = {move["do"], *(field["name"] for field in move["fields"])}
+        assert any(words <= row for row in rows), words
+
+
+# --- refusals -----------------------------------------------------------------------------------
+
+
+def keys_of(paths: Iterator[Path] | set[Path] | list[Path]) -> dict[str, set[str]]:
+    """Every key the code refuses with, and the facts it tells then."""
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", None) in ("Refused", "_no"):
+                facts = {word.arg for word in node.keywords if word.arg} - {"why"}
+                facts |= {key.value for each in node.args[1:] for key in getattr(each, "keys", [])}
+                for key in constants(node.args[0]):
+                    found.setdefault(key, set()).update(facts)
+    return found
+
+
+def constants(node: ast.expr) -> list[str]:
+    """The texts an expression may be."""
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) + constants(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) else []
+
+
+def sources_of(game: str) -> set[Path]:
+    """A game's own file and those of engine/games it needs."""
+    found: set[Path] = set()
+    ahead = {game}
+    while ahead:
+        path = ROOT / "engine" / "games" / f"{ahead.pop()}.py"
+        if path not in found:
+            found.add(path)
+            text = path.read_text("utf-8")
+            ahead.update(re.findall(r"from engine\.games\.(\w+) import", text))
+            ahead.update(*(line.split(", ") for line in re.findall(r"from engine\.games import (.+)", text)))
+    return found
+
+
+@every_game
+def test_the_page_names_every_refusal_of_a_game_and_its_facts(game: str) -> None:
+    keys, text = keys_of(sources_of(game)), paragraph(game, "Refusals")
+    assert keys.keys() - named(text) == set()
+    for key, facts in keys.items():
+        told = re.search(rf"`{key}` \(([^)]*)\)", text)
+        assert facts - named(told[1] if told else "") - {"field", "expected"} == set(), key
+
+
+def test_the_page_names_every_key_any_line_may_get() -> None:
+    """And only such: each is one the code knows."""
+    line = next(line for line in TEXT.splitlines() if line.startswith("Keys any line may get:"))
+    keys = keys_of(SHARED)
+    of_table = named(section("Moves of the table"))
+    assert keys.keys() - named(line) - of_table == {"unknown_move"} & keys.keys()
+    facts = {fact for told in keys.values() for fact in told}
+    assert named(line) - keys.keys() - facts - {"deal", "field", "expected", "log", "seed"} == set()
+    for key in named(line) & keys.keys():
+        told = re.search(rf"`{key}` \(([^)]*)\)", line)
+        assert keys[key] - named(told[1] if told else "") == set(), key
+
+
+# --- ops, views, moves of the table -------------------------------------------------------------
+
+
+def row(op: str) -> tuple[str, str]:
+    """What an op takes and what it answers."""
+    found = next(line for line in section("Ops").splitlines() if line.startswith(f"| `{op}` |"))
+    takes, answers = found.split("|")[2:4]
+    return takes, answers
+
+
+@pytest.mark.parametrize("op", ASKS)
+def test_the_page_names_what_an_op_takes(op: str) -> None:
+    kind, _ = ASKS[op]
+    takes = named(row(op)[0]) - ({"do"} if op == "move" else set()) - ({"state"} if op == "load" else set())
+    assert takes == set(kind.__struct_fields__) - {"table"} - ({"state"} if op == "load" else set())
+
+
+def test_the_page_names_what_every_op_answers(inside: Inside) -> None:
+    stands = named(next(line for line in section("Ops").splitlines() if line.startswith("*Where the table")))
+    new = inside.done("new", game="contrast", seats=3)
+    answers = {
+        "new": new,
+        "games": inside.done("games"),
+        "move": inside.done("move", seat=0, move={"do": "leave"}),
+        "time": inside.done("time", now=5),
+        "view": inside.done("view"),
+        "choices": inside.done("choices", seat=1),
+        "state": inside.done("state"),
+        "log": inside.done("log"),
+    }
+    answers["load"] = inside.done("load", state=answers["state"]["state"])
+    log = answers["log"]
+    answers["replay"] = inside.done("replay", setting=log["setting"], log=log["log"], now=log["now"])
+    assert answers.keys() == ASKS.keys()
+    for op, answer in answers.items():
+        unsaid = answer.keys() - {"ok", "table"} - named(row(op)[1])
+        assert unsaid <= (stands if "where" in row(op)[1] else set()), op
+    assert {*answers["games"]["games"][0]} <= named(row("games")[1])
+    assert set(Receipt.__struct_fields__) <= named(row("move")[1])
+
+
+def test_the_page_names_all_of_a_view_and_of_a_question(inside: Inside) -> None:
+    text = section("Views").split("```")[0]
+    assert named(text) == {*View.__struct_fields__, *Asking.__struct_fields__}
+
+
+def test_the_page_names_every_move_and_all_news_of_the_table(inside: Inside) -> None:
+    table = inside.done("games", game="contrast")["table"]
+    assert set(names(table)) - named(section("Moves of the table")) == set()

@@ -1,0 +1,71 @@
+"""The table's own seconds, slower and faster; what outside drivers are told of what rests and what comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.claims import Claim
+from tests.mobileapp.faces import FaceTable, face_table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("pace")) as laid:
+        yield laid
+
+
+@pytest.fixture
+def pace(table: FaceTable) -> Iterator[object]:
+    from mobileapp.pace import pace
+
+    table.app.host.leave()
+    yield pace
+    pace.rate = 1.0
+
+
+@pytest.mark.parametrize(("rate", "seconds"), [(0.5, 12), (1.0, 6), (4.0, 1.5)])
+def test_six_seconds_to_show_are_the_tables(table: FaceTable, pace, rate: float, seconds: float) -> None:
+    from mobileapp.host import Host
+    from mobileapp.pace import KivyAlarm
+
+    pace.rate = rate
+    table.fresh("en")
+    table.app.host = Host(table.app.store, KivyAlarm(), pace.now)
+    table.play("difference", 2)
+    table.wish(0, Claim())
+    table.wait(seconds * 0.8)
+    assert table.view().game.claim is not None
+    assert 0 < table.screen.stage_face._ring.left < 1.5
+    table.wait(seconds * 0.3)
+    assert table.view().game.claim is None
+
+
+def test_the_probe_tells_that_a_veil_comes(table: FaceTable) -> None:
+    table.lays("compatibility", 3, individual=True)
+    table.tap("announce", table.game.announcer)
+    assert table.app.look()["comes"] == ["veil"]
+    table.awaits_the_veil()
+    assert table.app.look()["comes"] == []
+
+
+def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
+    table.lays("contrast", 3, way="hold", stand_ins=(1, 2))
+    assert table.app.look()["comes"] == ["stand-in"]
+    for _ in range(200):
+        if "stand-in" not in table.app.look()["comes"]:
+            break
+        table.wait(0.1)
+    assert table.game.laid == (False, True, True)
+
+
+def test_a_card_that_opened_settles_before_it_is_listed(table: FaceTable) -> None:
+    table.lays("difference", 6)
+    table.wish(2, Claim())
+    told = table.app.look()
+    assert {"key": "opened", "seat": 2} in told["settling"]
+    assert "opened" not in {thing["key"] for thing in told["touchables"]}
+    table.wait(0.4)
+    told = table.app.look()
+    assert told["settling"] == [] and "opened" in {thing["key"] for thing in told["touchables"]}

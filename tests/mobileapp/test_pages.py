@@ -1,0 +1,174 @@
+"""Pages of KivyMD, touched with real fingers: people, and what every page must keep to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mobileapp.party import Person
+from tests.mobileapp.faces import FaceTable, face_table
+
+SIZES = [(1280, 800), (1024, 600), (800, 1280), (360, 640)]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("pages")) as laid:
+        yield laid
+
+
+@pytest.fixture(autouse=True)
+def _afresh(table: FaceTable) -> None:
+    _on(table, (1280, 800))
+    table.fresh("en")
+    table.sit(3)  # Ana, Bruno and Chloé
+
+
+def _on(table: FaceTable, size: tuple[int, int]) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp import theme
+
+    Window.size = size
+    theme.fit_glass(*size)
+
+
+def _known(table: FaceTable) -> dict[str, int]:
+    return {person.name: person.look for person in table.app.store.people()}
+
+
+def _opened(table: FaceTable, name: str) -> None:
+    table.app.open_people()
+    table.tap(f"person-{name}")
+
+
+def _writes(table: FaceTable, name: str) -> None:
+    table.screen.editor.ids.field.text = name
+    table.frames(2)
+
+
+def test_home_leads_to_people_and_back(table: FaceTable) -> None:
+    table.app.go_home()
+    table.tap("everybody")
+    assert table.where == "PeoplePage"
+    table.tap("back")
+    assert table.where == "Home"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_person_is_renamed_and_reshaped_at_every_size(table: FaceTable, size: tuple[int, int]) -> None:
+    _on(table, size)
+    _opened(table, "Chloé")
+    _writes(table, "Clotilde")
+    table.tap("shape-5")
+    table.tap("save")
+    assert _known(table) == {"Ana": 0, "Bruno": 1, "Clotilde": 5}
+    assert table.app.party.people[2] == Person("Clotilde", 5)
+
+
+def test_who_takes_somebodys_shape_gives_the_old_one(table: FaceTable) -> None:
+    _opened(table, "Chloé")
+    table.tap("shape-0")
+    table.tap("save")
+    assert [person.look for person in table.app.party.people] == [2, 1, 0]
+
+
+def test_a_new_name_keeps_the_games_played_and_what_was_learned(table: FaceTable) -> None:
+    table.play("difference", 3, after="stop")
+    table.win(1)
+    table.app.lessons.did("Bruno", "difference.claim")
+    _opened(table, "Bruno")
+    assert "1 game, won 1" in table.screen.editor.told
+    _writes(table, "Brünhilde")
+    table.tap("save")
+    assert [s.name for s in table.app.store.finished()[0].party.sitters] == ["Ana", "Brünhilde", "Chloé"]
+    assert not table.app.lessons.is_new("Brünhilde", "difference.claim")
+    assert table.app.lessons.is_new("Bruno", "difference.claim")
+    assert "1 game, won 1" in table.screen.editor.told
+
+
+@pytest.mark.parametrize("name", ["Bruno", "bruno", "", "Bip"])
+def test_a_name_that_will_not_do_is_told_and_stays_written(table: FaceTable, name: str) -> None:
+    _opened(table, "Ana")
+    _writes(table, name)
+    table.tap("save")
+    assert table.screen.editor.why
+    assert table.screen.editor.word == name
+    assert "Ana" in _known(table)
+
+
+def test_removing_asks_once_and_is_for_good(table: FaceTable) -> None:
+    _opened(table, "Bruno")
+    table.tap("remove")
+    table.tap("keep")
+    assert "Bruno" in _known(table)
+    table.tap("remove")
+    table.tap("remove-for-good")
+    assert set(_known(table)) == {"Ana", "Chloé"}
+    assert [person.name for person in table.app.party.people] == ["Ana", "Chloé"]
+    table.app.choose("difference")
+    table.app.go_home()
+    assert "Bruno" not in _known(table)
+
+
+def test_somebody_is_added(table: FaceTable) -> None:
+    table.app.open_people()
+    table.tap("new-person")
+    _writes(table, "Zoé")
+    table.tap("save")
+    assert "Zoé" in _known(table)
+
+
+def test_a_page_turned_on_its_side_keeps_what_was_written(table: FaceTable) -> None:
+    _opened(table, "Ana")
+    _writes(table, "Anab")
+    _on(table, (800, 1280))
+    table.screen.rebuild()
+    table.frames(3)
+    assert table.screen.editor.word == "Anab"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_is_on_the_glass_and_big_enough(table: FaceTable, size: tuple[int, int]) -> None:
+    from mobileapp.probe import touchables
+    from mobileapp.theme import glass
+
+    _on(table, size)
+    _opened(table, "Ana")
+    table.wait(0.5)
+    for thing in touchables(table.screen):
+        assert 0 < thing["x"] < size[0] and 0 < thing["y"] < size[1], thing
+        assert min(thing["size"]) >= (47 if min(size) < 400 else glass.target - 1), thing
+
+
+def test_a_page_at_rest_draws_nothing_after_a_ripple(table: FaceTable) -> None:
+    from kivy.core.window import Window
+
+    _opened(table, "Ana")
+    table.tap("person-Bruno")
+    assert Window.canvas.needs_redraw
+    table.wait(3)
+    Window.dispatch("on_draw")
+    table.frames(60)
+    assert not Window.canvas.needs_redraw
+
+
+def test_no_widget_of_ours_has_the_name_of_one_of_kivymds_rules() -> None:
+    """Kivy finds rules by the name of a class alone."""
+    import kivymd  # not before the window has its size
+
+    rules = {
+        name.strip().lstrip("-").partition("@")[0]
+        for file in Path(kivymd.__file__).parent.rglob("*.kv")
+        for rule in re.findall(r"^<([^>]+)>", file.read_text(), re.M)
+        for name in rule.split(",")
+    }
+    ours = {
+        name
+        for file in Path("mobileapp").rglob("*.py")
+        for name in re.findall(r"^class (\w+)\(", file.read_text(), re.M)
+    }
+    assert not rules & ours
