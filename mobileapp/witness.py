@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -38,8 +38,10 @@ class Otherwise(Exception):  # noqa: N818 (what was shown is not what was played
 class Witness:
     """Of one game, from the terms to the opened log."""
 
-    def __init__(self, seated: Seated, share: str | None = None) -> None:
-        self._seated, self._share = seated, share
+    def __init__(self, seated: Seated, shares: Mapping[str, str] | None = None) -> None:
+        """`shares` are those this device gave since the last deal, by the pledges they answered."""
+        self._seated, self._shares = seated, dict(shares or {})
+        self._share = self._shares.get(seated.pledge or "")
         self._views: dict[int, list[View[Any]]] = {}
         self._receipts: list[tuple[Seat, Receipt]] = []
         self._opened: Opened | None = None
@@ -85,7 +87,11 @@ class Witness:
         return Verdict(True, views=views, said=said, shared=shared)
 
     def _check_seed(self, opened: Opened) -> None:
-        """The half that was pledged, and my share in it; a seed somebody said was told as such."""
+        """The half that was pledged, once, and my share in it; a seed somebody said was told as such."""
+        if len(self._shares) > 1:
+            raise Otherwise("pledged_twice")
+        if self._shares and self._share is None and 0 in self._views:  # else a game begun before I came
+            raise Otherwise("another_pledge")
         if pledged(opened.seed) != self._seated.pledge:
             raise Otherwise("another_seed")
         if self._share is not None and self._share not in shares_in(opened.seed):

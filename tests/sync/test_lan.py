@@ -310,7 +310,8 @@ def test_nothing_of_a_link_is_ever_in_a_log(
 def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
     phone = Phone(table.link("Ana")).joins()
     seeds: list[str] = []
-    table.do(lambda: table.dealer.deal(seeds.append))
+    table.do(lambda: table.dealer.deal(lambda _: seeds.append("too late")))
+    table.do(lambda: table.dealer.deal(seeds.append))  # pressed twice: one deal
     pledge = phone.until(Pledges).pledge
     assert not seeds
     phone.tells(Adds("0" * 64, "1" * 32))  # for another deal
@@ -318,3 +319,4 @@ def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
     phone.tells(Adds(pledge, "3" * 32))  # one too many
     until(lambda: bool(seeds))
     assert seeds[0].endswith("+" + "2" * 32) and len(seeds) == 1
+    assert sum(isinstance(each, Pledges) for each in phone.heard) == 1
