@@ -23,8 +23,14 @@ class Dealer:
         self._then: Callable[[str], None] | None = None
 
     def deal(self, then: Callable[[str], None]) -> None:
-        """`then` gets the seed, at once where nobody is linked; asked again, only the last is answered."""
-        self._half, self._shares, self._then = new_half(), {}, then
+        """`then` gets the seed, at once where nobody is linked.
+
+        Asked again meanwhile, it is the same deal: who pledges twice could choose.
+        """
+        under_way, self._then = self._then is not None, then
+        if under_way:
+            return
+        self._half, self._shares = new_half(), {}
         self._asked = list(self._linked())
         for channel in self._asked:
             channel.send(Pledges(pledge_of(self._half)))

@@ -78,7 +78,7 @@ class Guest(Listener):
         self._tickets, self._run, self._seed = count(), token_hex(4), seed or token_hex(8)
         self._seated: Seated | None = None
         self._witness: Witness | None = None
-        self._shares: dict[str, str] = {}  # by pledge
+        self._shares: dict[str, str] = {}  # given since the last deal, by pledge
         self._players: dict[Seat, Player] = {}
         self._newest: dict[Seat, View[Any]] = {}
         self._meant: dict[Seat, Wish] = {}  # wished, and not yet answered
@@ -140,7 +140,7 @@ class Guest(Listener):
         if before is None or before.game != seated.game or before.seats != seated.seats:
             self._players = {seat: self._player(seat, rules) for seat in seated.seats}
         if before is None or before.game != seated.game:
-            self._witness = Witness(seated, self._shares.get(seated.pledge or ""))
+            self._witness, self._shares = Witness(seated, self._shares), {}
             self._meant, self._newest = {}, {}
         self._waits = set(self._meant)
         for wish in self._meant.values():  # under the same ticket: it is played once
@@ -219,6 +219,10 @@ class Guest(Listener):
     def clock(self) -> float:
         """Seconds of the table."""
         return time.monotonic() * self._rate
+
+    def awaits_eyes(self) -> bool:
+        """It plays for people, and has seen all there is."""
+        return False
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         def done(future: Future[Any]) -> None:

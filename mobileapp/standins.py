@@ -143,6 +143,10 @@ class StandIns:
         """Time runs again: everybody thinks anew about how it stands now."""
         self.open()
 
+    @property
+    def resting(self) -> bool:
+        return self.host.paused
+
     def go_on(self) -> None:
         """People have seen what lay there: stand-ins' own time begins now."""
         if not self.awaits_eyes() and any(player.waits for player in self._players.values()):

@@ -265,9 +265,9 @@ def main() -> None:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
     if taken and (start.picture is not None or not start.window):
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
-    start = replace(start, taken=taken)
     if not start.window:
         sys.exit(_host(start))
+    start = replace(start, taken=taken)
     configure(start)
     if start.picture is not None:
         sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -38,8 +38,10 @@ class Otherwise(Exception):  # noqa: N818 (what was shown is not what was played
 class Witness:
     """Of one game, from the terms to the opened log."""
 
-    def __init__(self, seated: Seated, share: str | None = None) -> None:
-        self._seated, self._share = seated, share
+    def __init__(self, seated: Seated, shares: Mapping[str, str] | None = None) -> None:
+        """`shares` are those this device gave since the last deal, by the pledges they answered."""
+        self._seated, self._shares = seated, dict(shares or {})
+        self._share = self._shares.get(seated.pledge or "")
         self._views: dict[int, list[View[Any]]] = {}
         self._receipts: list[tuple[Seat, Receipt]] = []
         self._opened: Opened | None = None
@@ -85,7 +87,11 @@ class Witness:
         return Verdict(True, views=views, said=said, shared=shared)
 
     def _check_seed(self, opened: Opened) -> None:
-        """The half that was pledged, and my share in it; a seed somebody said was told as such."""
+        """The half that was pledged, once, and my share in it; a seed somebody said was told as such."""
+        if len(self._shares) > 1:
+            raise Otherwise("pledged_twice")
+        if self._shares and self._share is None and 0 in self._views:  # else a game begun before I came
+            raise Otherwise("another_pledge")
         if pledged(opened.seed) != self._seated.pledge:
             raise Otherwise("another_seed")
         if self._share is not None and self._share not in shares_in(opened.seed):
@@ -101,16 +107,14 @@ class Witness:
                 raise Otherwise("move_left_out", receipt.revision)  # else the same press by somebody else
 
     def _check_views(self, opened: Opened) -> None:
-        """Each view at its revision, which a move nobody shall notice shares with the one before."""
-        left, passed = {revision: list(views) for revision, views in self._views.items()}, set[int]()
+        """A move nobody else notices keeps the revision: a view there is of one of several states."""
+        left = {revision: list(views) for revision, views in self._views.items()}
         for table, news in self._again(opened):
-            passed.add(table.revision)
             if views := left.get(table.revision):
-                left[table.revision] = [view for view in views if not _agrees(view, table, news)]
-        unseen = [revision for revision, views in left.items() if views]
-        if unseen:
-            known = min(unseen) in passed
-            raise Otherwise("another_view" if known else "revision_left_out", min(unseen))
+                left[table.revision] = [view for view in views if not _is_so(view, table, news)]
+        for revision, views in sorted(left.items()):
+            if views:
+                raise Otherwise("another_view", revision)
 
     def _again(self, opened: Opened) -> Iterator[tuple[Table, list[News]]]:
         """The table at every revision, and all that may have been told there.
@@ -144,16 +148,18 @@ def _lapses(table: Table, until: int) -> Iterator[list[News]]:
 
 
 def _played(table: Table, entry: Entry, lapsed: list[News], told: list[News]) -> list[News]:
-    before = table.news
+    before, revision = table.news, table.revision
     table.submit(entry.seat, entry.move, entry.at, entry.ticket)
     if table.revision != entry.revision:
         raise Otherwise("another_log", entry.revision)
+    if table.revision == revision:  # nobody noticed: what was told stands
+        return lapsed or told
     stays = isinstance(entry.move, Return) and table.news[: len(before)] == before
     own = table.news[len(before) :] if stays else table.news
     return [table.news, own, *((*news, *own) for news in (told if stays and not lapsed else lapsed))]
 
 
-def _agrees(view: View[Any], table: Table, news: list[News]) -> bool:
+def _is_so(view: View[Any], table: Table, news: list[News]) -> bool:
     mine = table.view(view.seat)
     if view.news not in news or view.at < mine.at:
         return False

@@ -81,7 +81,7 @@ def test_a_link_still_opens_where_the_token_never_arrived(table: Served) -> None
     cut.shakes()
     cut.tells(Joins())
     cut.socket.close()
-    until(lambda: bool(table.welcomed))
+    until(lambda: "Ana" in table.keys.carried)
     assert Phone(link).joins().token
 
 
@@ -252,20 +252,21 @@ def test_who_falls_silent_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(lan, "LOST", 0.2)
     with served(tmp_path) as table:
         phone = Phone(table.link("Ana")).joins()
-        until(lambda: table.welcomed[0].closed if table.welcomed else False)
+        until(lambda: bool(table.welcomed))
+        until(lambda: table.welcomed[0].closed)
         assert is_closed(phone)
 
 
 def test_a_device_that_reads_nothing_holds_nobody_up(table: Served) -> None:
     table.begins()
     phone = Phone(table.link("Ana")).joins()
+    shown = phone.until(Shown)
     channel = table.welcomed[0]
-    shown = [message for message in phone.heard if isinstance(message, Shown)] or [phone.until(Shown)]
 
     def floods() -> float:
         began = time.monotonic()
         for _ in range(20_000):
-            channel.send(shown[0])
+            channel.send(shown)
         return time.monotonic() - began
 
     assert table.do(floods) < 5
@@ -309,7 +310,8 @@ def test_nothing_of_a_link_is_ever_in_a_log(
 def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
     phone = Phone(table.link("Ana")).joins()
     seeds: list[str] = []
-    table.do(lambda: table.dealer.deal(seeds.append))
+    table.do(lambda: table.dealer.deal(lambda _: seeds.append("too late")))
+    table.do(lambda: table.dealer.deal(seeds.append))  # pressed twice: one deal
     pledge = phone.until(Pledges).pledge
     assert not seeds
     phone.tells(Adds("0" * 64, "1" * 32))  # for another deal
@@ -317,3 +319,4 @@ def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
     phone.tells(Adds(pledge, "3" * 32))  # one too many
     until(lambda: bool(seeds))
     assert seeds[0].endswith("+" + "2" * 32) and len(seeds) == 1
+    assert sum(isinstance(each, Pledges) for each in phone.heard) == 1

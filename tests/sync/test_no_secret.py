@@ -132,7 +132,7 @@ def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
         table, rng = opened(game, number), Random(number)
         table.setting = replace(table.setting, seed=SEED)
         for taken in walk(table, rng, 90):
-            if taken % 15 != 5 or table.outcome is not None:
+            if taken % 30 != 5 or table.outcome is not None:
                 continue
             for keeper in range(table.game.seats):
                 state = world(game).twin(table.game, table.state, keeper, rng)
@@ -142,7 +142,7 @@ def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
 
 @pytest.mark.parametrize("game", CLASSES)
 def test_nobody_else_can_tell_twins_apart(game: str) -> None:
-    compared, apart = twins(game, range(3))
+    compared, apart = twins(game, range(2))
     assert compared >= 5 and apart == 0
 
 

@@ -47,8 +47,9 @@ def plays(folder: Path, game: str, seats: int, phones: int, *more: str) -> tuple
 
 def was_played(game: str, granted: Event, log: list[Entry]) -> bool:
     """Under its ticket, or as the same press by somebody else."""
-    entry = next(entry for entry in log if entry.revision == granted["revision"])
-    return entry.ticket == granted["ticket"] or isinstance(entry.move, (GoOn, *rulebook(game).shared))
+    made = [entry for entry in log if entry.revision == granted["revision"]]
+    shared = (GoOn, *rulebook(game).shared)
+    return any(entry.ticket == granted["ticket"] or isinstance(entry.move, shared) for entry in made)
 
 
 def tickets(events: list[Event]) -> Counter[str]:
