@@ -22,7 +22,7 @@ from engine.dice import Dice
 from engine.games import rulebook
 from engine.packs import AnyPack
 from engine.rules import Options, Outcome, Refused
-from engine.table import Setting
+from engine.table import Setting, View
 from mobileapp import language, theme, themes
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
@@ -86,6 +86,7 @@ class TableeApp(MDApp):
         self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
+        self._last: View[Any] | None = None  # what everybody saw at the end of the game of the results
 
     # --- up and down ---
 
@@ -473,6 +474,7 @@ class TableeApp(MDApp):
 
         self._end_no_more()
         self._remember_winners(outcome)
+        self._last = getattr(self.screens.current_screen, "views", {}).get(None)
         self._ending = Clock.schedule_once(
             lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
         )
@@ -489,6 +491,8 @@ class TableeApp(MDApp):
         """`comes`: what changes by itself, and is not the table's time."""
         screen = self.screens.current_screen
         views = getattr(screen, "views", {})
+        if screen.name == "results" and self._last is not None:
+            views = {None: self._last}
         comes = [*getattr(screen, "comes", ()), *(["results"] if self._ending is not None else [])]
         return {
             "screen": screen.name,

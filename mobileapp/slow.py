@@ -17,10 +17,19 @@ def _chance(who: str) -> Random | None:
     return Random(f"{seed}:{who}") if seed else None
 
 
+def begin_anew() -> None:
+    """What is done again is as late again: twins can be compared."""
+    _chance.cache_clear()
+
+
+def lateness(who: str) -> float:
+    """Seconds: mostly few, at times many."""
+    chance = _chance(who)
+    return LATEST * chance.random() ** 3 if chance else 0.0
+
+
 def dawdle(who: str) -> None:
-    """Mostly a little late, at times a lot."""
-    if chance := _chance(who):
-        time.sleep(LATEST * chance.random() ** 3)
+    time.sleep(lateness(who))
 
 
 def slowed(tick: Callable[[], None]) -> Callable[[], None]:

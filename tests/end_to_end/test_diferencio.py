@@ -30,8 +30,9 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         people.dream()
         assert people.find(bruno).game["scores"] == by_seat(around, [0, 1])
         sight = people.fall_asleep()
-        people.lay(people.choose(sight, 1)[0])
-        before = app.look()
+        (card,) = people.choose(sight, 1)
+        people.lay(card)
+        before = app.until(lambda now: now["views"]["None"]["due"] is None, "the night to have lasted")
         app.kill()
     with running(tmp_path, *SIZE, *SWIFTLY) as app:
         people = People(app, 2)
@@ -39,7 +40,8 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         after = app.until_screen("play")
         assert seen(after) == seen(before)
         assert not [thing for thing in after["touchables"] if thing["key"].startswith("card-")]
-        people.dream()
+        people.fall_asleep()  # what she had begun lies there still
+        assert people.changed(people.wake()) == [place_of(card)]
         people.touch("nothing-more", ana)
         assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2])
         people.dream(2)

@@ -30,9 +30,9 @@ class Table(Couples):
         for _ in range(2):
             finger = UnitTestTouch(found["x"], found["y"])
             finger.touch_down()
-            self.frames(3)
+            self.wait(0.05)
             finger.touch_up()
-            self.frames(6)
+            self.wait(0.1)
         self.wait(0.4)
 
     def sits(self, seats: int, game: str) -> None:

@@ -23,7 +23,7 @@ class Table(Nights):
 
         finger = UnitTestTouch(x, y)
         finger.touch_down()
-        self.frames(3)
+        self.wait(0.05)
         finger.touch_up()
         self.wait(then)
 

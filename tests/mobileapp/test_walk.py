@@ -73,10 +73,10 @@ def test_back_under_a_holding_finger_pauses(table: Table, monkeypatch: pytest.Mo
 def test_a_pause_held_too_late_does_not_cover_the_results(table: Table) -> None:
     table.lays("difference", 2, after="stop")
     table.win(0)
-    table.wait(1.1)  # of the seconds the last moment is looked at
+    finger = table.finger("pause")
     table.app.finish(table.view().outcome, 1.6)
-    table.wait(1.3)
-    table.holds("pause")
+    table.wait(1.3)  # of the seconds the last moment is looked at
+    finger.touch_down()
     table.wait(1.5)
     assert table.where == "Results"
 

@@ -33,7 +33,9 @@ def window() -> Any:
 def frame() -> None:
     from kivy.base import EventLoop
 
-    hand_clock().now += FRAME
+    from mobileapp.slow import lateness
+
+    hand_clock().now += FRAME + lateness("tick")
     EventLoop.idle()
 
 

@@ -6,12 +6,13 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from engine.games.claims import Claim, Show
 from engine.rules import Move, Outcome, Seat
-from tests.handclock import FRAME, hand_clock
+from tests.handclock import FRAME, GRAINS, hand_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
 PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
@@ -72,9 +73,11 @@ class Evening:
         from mobileapp.lessons import Lessons
         from mobileapp.pace import KivyAlarm
         from mobileapp.party import Party
+        from mobileapp.slow import begin_anew
         from mobileapp.store import Store
         from mobileapp.theme import glass
 
+        begin_anew()
         self.app._go(bare_screen)  # whatever was open is left before anything changes
         self.clock.now += 1  # no finger of before is remembered
         self.frames()
@@ -97,18 +100,23 @@ class Evening:
 
     def frames(self, number: int = 1) -> None:
         """All that happens between two frames; drawing them is left to whoever looks."""
+        from mobileapp.slow import lateness
+
+        while number > 0 or self._under_way:
+            number -= 1
+            self._tick(FRAME + lateness("tick"))
+
+    def _tick(self, later: float) -> None:
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.lang import Builder
 
-        while number > 0 or self._under_way:
-            number -= 1
-            self.clock.now += FRAME
-            Clock.tick()
-            EventLoop.dispatch_input()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+        self.clock.now += later
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     @property
     def _under_way(self) -> int:
@@ -117,17 +125,18 @@ class Evening:
         return getattr(door.channel, "under_way", 0) if door else 0
 
     def wait(self, seconds: float) -> None:
-        """In steps that let one thing follow from another."""
-        from mobileapp.slow import dawdle
+        """In steps that let one thing follow from another; however late these are, people wait no longer."""
+        from mobileapp.slow import lateness
         from mobileapp.widgets.textures import _work
 
-        dawdle("wait")  # true seconds, which must not matter
         _work()  # pictures that wait for a frame to be on the glass: here none ever is
-        self.frames()  # what settles does so from the frame on that shows it
         steps = max(1, round(seconds / 0.15))
-        for _ in range(steps):
-            self.clock.now += seconds / steps
-            self.frames()
+        step = ceil(seconds / steps * GRAINS) / GRAINS + FRAME
+        until = self.clock.now + FRAME + steps * step
+        self.frames()  # what settles does so from the frame on that shows it
+        while self.clock.now < until:
+            self._tick(min(step + lateness("tick"), until - self.clock.now))
+            self.frames(0)
 
     # --- people ---
 
