@@ -1,4 +1,4 @@
-"""The package's ladder: resolved, staged, started. Each rung is made once."""
+"""The package's ladder: resolved, staged, started, held against Java, rendered. Each rung is made once."""
 
 import compileall
 import json
@@ -58,6 +58,12 @@ def tree(tmp_path_factory):
 def staged(packager, built, tree):
     """The spec as buildozer reads it, and the files it packs, lying in `tree`."""
     return told_by("staging", SPEC, tree)
+
+
+@pytest.fixture(scope="session")
+def sources(staged, tree):
+    """Every Python source of the package."""
+    return [tree / name for name in staged["files"] if name.endswith(".py")]
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-import pytest
 from PIL import Image
 
 from tests.android.workshop import PROJECT
@@ -40,11 +39,6 @@ def imports(path):
         elif isinstance(node, ast.ImportFrom) and not node.level:
             found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
     return found
-
-
-@pytest.fixture(scope="session")
-def sources(staged, tree):
-    return [tree / name for name in staged["files"] if name.endswith(".py")]
 
 
 # --- the spec -------------------------------------------------------------------------------------
