@@ -6,27 +6,8 @@ from textwrap import dedent
 
 import pytest
 
-from tests.android import workshop
-from tests.android.declarations import gathered
 from tests.android.java_uses import Reading
-from tests.android.workshop import UnreachableError, skip_loudly
-
-BOOTSTRAPS = ("common", "_sdl_common", "sdl2")  # those that make up python-for-android's own activity
-
-
-@pytest.fixture(scope="session")
-def builder(packager):
-    return workshop.builder()
-
-
-@pytest.fixture(scope="session")
-def declarations(builder):
-    try:
-        platform = workshop.platform()
-    except UnreachableError as why:
-        skip_loudly(f"that what the app asks of Java is there: {why}")
-    folders = [builder / "bootstraps" / name / "build" / "src" for name in BOOTSTRAPS]
-    return gathered(platform, [source for folder in folders for source in sorted(folder.rglob("*.java"))])
+from tests.android.workshop import PROJECT
 
 
 @pytest.fixture
@@ -87,6 +68,28 @@ def strange_members(tree, name, held):
 
 
 # --- planted faults -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("TextToSpeech", "TextToTalk", "no Java class"),
+        ("FLAG_SECURE", "FLAG_SECRET", "has no FLAG_SECRET"),
+        ("QUEUE_FLUSH", "QUEUE_FLASH", "has no QUEUE_FLASH"),
+        (".mActivity.", ".activity.", "has no activity"),
+        ("window.clearFlags", "window.clearFlag", "has no clearFlag"),
+        (")(flag)", ")(flag, flag)", "takes [1] arguments, not 2"),
+        ("self._speech(activity, None)", "self._speech(activity)", "takes [2, 3] arguments, not 1"),
+        ("self._locale(language)", "self._locale()", "takes [1, 2, 3] arguments, not 0"),
+        (".setLanguage(", ".setTongue(", "has no setTongue"),
+    ],
+)
+def test_a_fault_in_the_app_s_own_words_is_seen(declarations, right, wrong, fault):
+    path = PROJECT / "mobileapp" / "feel.py"
+    text = path.read_text()
+    assert right in text
+    found = Reading(path, declarations, 24, text.replace(right, wrong)).read()
+    assert fault in found[0]  # others may follow from it
 
 
 @pytest.mark.parametrize(

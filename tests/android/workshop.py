@@ -174,14 +174,12 @@ def builder() -> Path:
 # --- scripts that run there -----------------------------------------------------------------------
 
 
-def told_by(script: str, *words: Any) -> Any:
-    """What a script of this folder, run by the packager's Python, says in JSON."""
+def told_by(script: str, *words: Any, at: Path = PROJECT) -> Any:
+    """What a script of this folder, run by the packager's Python, says in JSON; `at` a project's root."""
     home = SHOP / "home"
     home.mkdir(parents=True, exist_ok=True)
     answer = home / f"{script}-{os.getpid()}.json"
-    ran = run(
-        packager(), HERE / f"{script}.py", *words, answer, cwd=PROJECT, env=os.environ | {"HOME": str(home)}
-    )
+    ran = run(packager(), HERE / f"{script}.py", *words, answer, cwd=at, env=os.environ | {"HOME": str(home)})
     if ran.returncode:
         raise RuntimeError(f"{script} failed:\n{ran.stdout[-2000:]}{ran.stderr[-4000:]}")
     told = json.loads(answer.read_text())
