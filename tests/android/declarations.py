@@ -7,7 +7,9 @@ Three listings of the platform come from npm's `@nativescript/types-android`: le
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ OLDEST, NEWEST = 24, 37
 MODULE = re.compile(r"(?:declare|export) module ([\w.]+) \{")
 CLASS = re.compile(r"export (?:abstract )?(?:class|interface) (\w+)(?:<.*?>)?\s*(.*)\{")
 MEMBER = re.compile(r"public (static )?(?:abstract )?(\w+)(?:<.*?>)?(\(.*\))?\s*: ?(.*);")
+BRACE = re.compile(r"(?m)^\t*(\}.*|[^\s*/].*\{)$")
 SINCE = re.compile(r"@since (\d+)")
 
 JAVA_CLASS = re.compile(r"\b(class|interface)\s+(\w+)(?:\s+extends\s+([\w.]+))?")
@@ -45,9 +48,16 @@ class Class:
     """A class or interface with what it declares itself; its constructors are called `<init>`."""
 
     supers: list[str] = field(default_factory=list)
-    members: dict[str, list[Member]] = field(default_factory=dict)
     since: int | None = None
     is_open: bool = False  # a Java interface, whose members are public without saying so
+    lines: str = ""  # of a listing: few of its thousands of classes are ever asked for
+
+    @cached_property
+    def members(self) -> dict[str, list[Member]]:
+        found: dict[str, list[Member]] = {}
+        for name, member in _declared(self.lines):
+            found.setdefault(name, []).append(member)
+        return found
 
     def has(self, name: str, *facts: Any) -> None:
         self.members.setdefault(name, []).append(Member(*facts))
@@ -62,21 +72,27 @@ Listing = dict[str, Class]
 def read_listing(path: Path) -> Listing:
     """Every class by its name with dots."""
     found: Listing = {}
-    outer: list[tuple[str, Class | None]] = []
-    since = None
-    with path.open(encoding="utf-8") as lines:
-        for line in map(str.strip, lines):
-            if line.startswith(("/*", "*")):
-                since = int(said[1]) if (said := SINCE.search(line)) else since
-                continue
-            if line.startswith("}"):
-                outer.pop()
-            elif line.endswith("{"):
-                outer.append(_opened(line, [name for name, _ in outer], since, found))
-            elif line and outer and (holder := outer[-1][1]):
-                _declared(line, holder, since)
-            since = None
+    text = path.read_text(encoding="utf-8")
+    outer: list[str] = []
+    opened: list[tuple[Class | None, int]] = []
+    for line in BRACE.finditer(text):
+        if line[1].startswith("}"):
+            outer.pop()
+            made, start = opened.pop()
+            if made:
+                made.lines += text[start : line.start()]
+        else:
+            name, made = _opened(line[1], outer, _mark(text, line.start()), found)
+            outer.append(name)
+            opened.append((made, line.end()))
     return found
+
+
+def _mark(text: str, end: int) -> int | None:
+    """The level in the remark right before a line."""
+    above = text[max(0, end - 400) : end].rstrip()
+    said = SINCE.search(above, above.rfind("/*")) if above.endswith("*/") else None
+    return int(said[1]) if said else None
 
 
 def _opened(line: str, outer: list[str], since: int | None, found: Listing) -> tuple[str, Class | None]:
@@ -90,11 +106,18 @@ def _opened(line: str, outer: list[str], since: int | None, found: Listing) -> t
     return "", None  # the list of an interface's methods: they are all said again below it
 
 
-def _declared(line: str, holder: Class, since: int | None) -> None:
-    if line.startswith("public constructor("):
-        holder.has("<init>", False, _counted(line[line.index("(") : line.rindex(")")]), "", since)
-    elif (said := MEMBER.match(line)) and said[2] != "class":
-        holder.has(said[2], bool(said[1]), _counted(said[3][:-1]) if said[3] else None, said[4], since)
+def _declared(lines: str) -> Iterator[tuple[str, Member]]:
+    since = None
+    for line in map(str.strip, lines.splitlines()):
+        if line.startswith(("/*", "*")):
+            since = int(said[1]) if (said := SINCE.search(line)) else since
+            continue
+        if line.startswith("public constructor(") and line.endswith(";"):
+            yield "<init>", Member(False, _counted(line[line.index("(") : line.rindex(")")]), "", since)
+        elif (said := MEMBER.match(line)) and said[2] != "class":
+            count = _counted(said[3][:-1]) if said[3] else None
+            yield said[2], Member(bool(said[1]), count, said[4], since)
+        since = None
 
 
 def _counted(words: str) -> int:
