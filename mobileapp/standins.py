@@ -152,10 +152,6 @@ class StandIns:
         if not self.awaits_eyes() and any(player.waits for player in self._players.values()):
             self.open()
 
-    @property
-    def resting(self) -> bool:
-        return self.host.paused
-
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
         """Beside the screen's thread; what comes out is heard in it."""
 

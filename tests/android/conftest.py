@@ -1,13 +1,15 @@
-"""The package's ladder: resolved, staged, started. Each rung is made once."""
+"""The package's ladder: resolved, staged, started, held against Java, rendered. Each rung is made once."""
 
 import compileall
 import json
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.android import workshop
+from tests.android.declarations import gathered
 from tests.android.workshop import HERE, PROJECT, SPEC, UnreachableError, fingerprint, skip_loudly, told_by
 
 
@@ -58,6 +60,45 @@ def tree(tmp_path_factory):
 def staged(packager, built, tree):
     """The spec as buildozer reads it, and the files it packs, lying in `tree`."""
     return told_by("staging", SPEC, tree)
+
+
+@pytest.fixture
+def altered(tmp_path):
+    """A project like ours whose spec says something else: the place where a fault is planted."""
+
+    def made(**settings):
+        for name in ("apk", "assets", "engine", "mobileapp", "main.py"):
+            (tmp_path / name).symlink_to(PROJECT / name)
+        text = SPEC.read_text()
+        for name, value in settings.items():
+            text, count = re.subn(rf"(?m)^{re.escape(name)} = .*$", f"{name} = {value}", text)
+            assert count == 1, name
+        (tmp_path / SPEC.name).write_text(text)
+        return tmp_path
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def builder(packager):
+    return workshop.builder()
+
+
+@pytest.fixture(scope="session")
+def declarations(builder):
+    """Android's own Java, and that of the bootstraps which make up python-for-android's activity."""
+    try:
+        platform = workshop.platform()
+    except UnreachableError as why:
+        skip_loudly(f"that what the app asks of Android is there: {why}")
+    folders = [builder / "bootstraps" / name / "build" / "src" for name in ("common", "_sdl_common", "sdl2")]
+    return gathered(platform, [source for folder in folders for source in sorted(folder.rglob("*.java"))])
+
+
+@pytest.fixture(scope="session")
+def sources(staged, tree):
+    """Every Python source of the package."""
+    return [tree / name for name in staged["files"] if name.endswith(".py")]
 
 
 @pytest.fixture(scope="session")

@@ -23,6 +23,11 @@ SPEC = PROJECT / "buildozer.spec"
 SHOP = PROJECT / "build" / "android"
 HERE = Path(__file__).parent
 PYODIDE = "pyodide@314.0.7"  # CPython 3.14.2, the device's own version
+# Android's declarations: the newer package marks when a name came, the older still has level 24 as it was.
+PLATFORM = {
+    "@nativescript/types-android@9.0.0": ("24",),
+    "@nativescript/types-android@9.1.1": ("21-37-merged", "37"),
+}
 
 
 class UnreachableError(Exception):
@@ -119,13 +124,8 @@ def device_python(wheels: list[str]) -> Path:
 
 
 def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
-    if shutil.which("node") is None or shutil.which("npm") is None:
-        raise UnreachableError("there is no node and npm")
     folder.mkdir()
-    packed = run("npm", "pack", "--silent", PYODIDE, cwd=folder)
-    if packed.returncode:
-        raise UnreachableError(f"npm gives no {PYODIDE}")
-    shutil.unpack_archive(folder / packed.stdout.split()[-1], folder)
+    _npm(PYODIDE, folder)
     tags = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
     _pip(
         packager(),
@@ -139,17 +139,47 @@ def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
     )
 
 
+def platform() -> Path:
+    """A folder with the listings of what Android offers Java code, level by level."""
+    return made("platform", fingerprint(PLATFORM), _fetch_platform)
+
+
+def _fetch_platform(folder: Path) -> None:
+    folder.mkdir()
+    for package, levels in PLATFORM.items():
+        _npm(package, folder)
+        for level in levels:
+            name = f"android-platform-{level}.d.ts"
+            shutil.move(folder / "package" / "lib" / "android" / name, folder / name)
+        shutil.rmtree(folder / "package")
+
+
+def _npm(package: str, folder: Path) -> None:
+    """Unpacked below `package`; what npm gives is run by nobody here but us."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        raise UnreachableError("there is no node and npm")
+    packed = run("npm", "pack", "--silent", package, cwd=folder)
+    if packed.returncode:
+        raise UnreachableError(f"npm gives no {package}")
+    archive = folder / packed.stdout.split()[-1]
+    shutil.unpack_archive(archive, folder)
+    archive.unlink()
+
+
+def builder() -> Path:
+    """Where python-for-android itself lies, with the Java and the Python it puts into the package."""
+    return next(packager().parents[1].glob("lib/python3*/site-packages/pythonforandroid"))
+
+
 # --- scripts that run there -----------------------------------------------------------------------
 
 
-def told_by(script: str, *words: Any) -> Any:
-    """What a script of this folder, run by the packager's Python, says in JSON."""
+def told_by(script: str, *words: Any, at: Path = PROJECT) -> Any:
+    """What a script of this folder, run by the packager's Python, says in JSON; `at` a project's root."""
     home = SHOP / "home"
     home.mkdir(parents=True, exist_ok=True)
     answer = home / f"{script}-{os.getpid()}.json"
-    ran = run(
-        packager(), HERE / f"{script}.py", *words, answer, cwd=PROJECT, env=os.environ | {"HOME": str(home)}
-    )
+    ran = run(packager(), HERE / f"{script}.py", *words, answer, cwd=at, env=os.environ | {"HOME": str(home)})
     if ran.returncode:
         raise RuntimeError(f"{script} failed:\n{ran.stdout[-2000:]}{ran.stderr[-4000:]}")
     told = json.loads(answer.read_text())

@@ -1,0 +1,125 @@
+"""The manifest as buildozer and python-for-android render it: `manifest.py SPEC TREE FOLDER ANSWER`.
+
+Runs in the packager's Python, from the project's root; TREE is what buildozer staged. Buildozer's own words
+for python-for-android go through the latter's own reading of them into its own templates, in FOLDER, which
+lacks nothing of a real build but what an SDK would compile.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+from buildozer import Buildozer
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.toolchain import ToolchainCL
+from staging import checked
+
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+BUILD_TOOLS = "35.0.0"  # any number: only its folder is looked for
+
+
+class AskedError(Exception):
+    """Buildozer would call python-for-android now."""
+
+
+def asked(packer, folder):
+    """The words buildozer gives python-for-android."""
+    target = packer.target
+    packer.environ = {}
+    target.build_mode, target.artifact_format = "debug", "apk"
+    target._p4a_bootstrap = packer.config.get("app", "p4a.bootstrap")
+    target.get_dist_dir = lambda name: str(folder)
+
+    def heard(words, **_):
+        raise AskedError([str(word) for word in (*words, *target.extra_p4a_args)])
+
+    target._p4a = heard
+    try:
+        target.build_package()
+    except AskedError as said:
+        return said.args[0]
+    raise SystemExit("buildozer asks nothing of python-for-android")
+
+
+class Render(ToolchainCL):
+    """Python-for-android up to where gradle would begin."""
+
+    def __init__(self, words, android_api, folder):
+        self.android_api_asked, self.folder = android_api, folder
+        sys.argv = ["p4a", *words]
+        super().__init__()
+
+    def apk(self, args):
+        self.ctx.android_api, self.ctx.ndk_api = self.android_api_asked, args.ndk_api
+        bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
+        self.ctx.prepare_bootstrap(bootstrap)
+        self.dist = Path(bootstrap.build_dir)
+        self.furnish(args)
+        self._fix_args(args)
+        self.words = args.unknown_args
+        # As sources: compiling each takes long, and test_start starts what is compiled.
+        line = [sys.executable, "build.py", *self.words, "--no-byte-compile-python"]
+        ran = subprocess.run(line, check=False, cwd=self.dist, capture_output=True, text=True)
+        if ran.returncode:
+            raise SystemExit(f"python-for-android refuses:\n{ran.stdout[-1000:]}{ran.stderr[-3000:]}")
+
+    def furnish(self, args):
+        """What the build would have left there before."""
+        sdk = self.folder / "sdk"
+        tools = sdk / "build-tools" / BUILD_TOOLS
+        inside = [name for arch in args.arch for name in (f"libs/{arch}", f"_python_bundle__{arch}")]
+        inside += ["src/main/res/mipmap", "src/main/res/drawable"]
+        for each in (tools, *(self.dist / name for name in inside)):
+            each.mkdir(parents=True, exist_ok=True)
+        (self.dist / "local.properties").write_text(f"sdk.dir={sdk}")
+        facts = {"archs": args.arch, "ndk_api": args.ndk_api, "hostpython": sys.executable}
+        facts |= {"bootstrap": args.bootstrap, "use_setup_py": False}
+        (self.dist / "dist_info.json").write_text(json.dumps(facts))
+
+
+def told(render):
+    source = render.dist / "src" / "main"
+    manifest = ET.parse(source / "AndroidManifest.xml").getroot()
+    application = manifest.find("application")
+    activities = application.findall("activity")
+    with tarfile.open(source / "assets" / "private.tar") as packed:
+        files = sorted(each.name for each in packed if each.isfile())
+    return {
+        "words": render.words,
+        "permissions": [attributes(each) for each in manifest.findall("uses-permission")],
+        "features": [attributes(each) for each in manifest.findall("uses-feature")],
+        "sdk": attributes(manifest.find("uses-sdk")),
+        "gradle": dict(re.findall(r"(\w+SdkVersion) (\d+)", (render.dist / "build.gradle").read_text())),
+        "application": attributes(application),
+        "activities": [attributes(each) for each in activities],
+        "filters": [said_by(each) for each in activities[0].findall("intent-filter")],
+        "attributes": sorted({name for each in manifest.iter() for name in attributes(each)}),
+        "files": files,
+    }
+
+
+def attributes(element):
+    return {name.removeprefix(ANDROID): value for name, value in element.attrib.items()}
+
+
+def said_by(intent_filter):
+    return [[each.tag, attributes(each)] for each in intent_filter]
+
+
+def main():
+    spec, tree, folder, answer = sys.argv[1:]
+    folder = Path(folder).resolve()
+    Buildozer.user_build_dir = property(lambda _: str(folder / "buildozer"))
+    Buildozer.app_dir = property(lambda _: tree)
+    (folder / "asked").mkdir(parents=True)
+    packer = checked(spec)
+    render = Render(asked(packer, folder / "asked"), int(packer.target.android_api), folder)
+    Path(answer).write_text(json.dumps(told(render), indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,231 @@
+"""Rung d: whatever the app asks of Java is there, from the oldest Android it runs on to the newest."""
+
+import ast
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.android.java_uses import Reading
+from tests.android.workshop import PROJECT
+
+
+@pytest.fixture
+def faults(declarations):
+    """What is found wrong with a few lines of Python."""
+
+    def found(text):
+        lines = "from jnius import autoclass, cast, java_method, PythonJavaClass\n" + dedent(text)
+        return Reading(Path("few.py"), declarations, 24, lines).read()
+
+    return found
+
+
+# --- the app --------------------------------------------------------------------------------------
+
+
+def test_all_the_app_asks_of_java_is_there(declarations, staged, sources):
+    near_java = [each for each in sources if "jnius" in each.read_text()]
+    readings = [Reading(each, declarations, staged["minapi"]) for each in near_java]
+    assert [fault for each in readings for fault in each.read()] == []
+    asked = set().union(*(each.asked for each in readings))
+    assert {"android.speech.tts.TextToSpeech", "org.kivy.android.PythonActivity"} <= asked
+
+
+def test_all_the_app_asks_of_android_s_python_is_there(builder, sources):
+    texts = [text for text in (each.read_text() for each in sources) if "from android" in text]
+    assert [fault for text in texts for fault in strange_names(ast.parse(text), builder)] == []
+    assert texts
+
+
+def strange_names(tree, builder):
+    """What is imported from python-for-android's `android`, or asked of its classes, and is not there."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom) or (node.module or "").partition(".")[0] != "android":
+            continue
+        path = (builder / "recipes" / "android" / "src").joinpath(*node.module.split(".")).with_suffix(".py")
+        holds = {each.name: each for each in bodies(path) if hasattr(each, "name")}
+        for each in node.names:
+            if each.name not in holds:
+                yield f"{node.module}.{each.name}"
+            elif isinstance(holds[each.name], ast.ClassDef):
+                yield from strange_members(tree, each.asname or each.name, holds[each.name])
+
+
+def bodies(path):
+    return ast.parse(path.read_text()).body if path.exists() else []
+
+
+def strange_members(tree, name, held):
+    there = {each.id for each in ast.walk(held) if isinstance(each, ast.Name)}
+    there |= {each.name for each in held.body if hasattr(each, "name")}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id=owner), attr=member) if (
+                owner == name and member not in there
+            ):
+                yield f"{name}.{member}"
+
+
+# --- planted faults -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("TextToSpeech", "TextToTalk", "no Java class"),
+        ("FLAG_SECURE", "FLAG_SECRET", "has no FLAG_SECRET"),
+        ("QUEUE_FLUSH", "QUEUE_FLASH", "has no QUEUE_FLASH"),
+        (".mActivity.", ".activity.", "has no activity"),
+        ("window.clearFlags", "window.clearFlag", "has no clearFlag"),
+        (")(flag)", ")(flag, flag)", "takes [1] arguments, not 2"),
+        ("self._speech(activity, None)", "self._speech(activity)", "takes [2, 3] arguments, not 1"),
+        ("self._locale(language)", "self._locale()", "takes [1, 2, 3] arguments, not 0"),
+        (".setLanguage(", ".setTongue(", "has no setTongue"),
+    ],
+)
+def test_a_fault_in_the_app_s_own_words_is_seen(declarations, right, wrong, fault):
+    path = PROJECT / "mobileapp" / "feel.py"
+    text = path.read_text()
+    assert right in text
+    found = Reading(path, declarations, 24, text.replace(right, wrong)).read()
+    assert fault in found[0]  # others may follow from it
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("autoclass('android.speech.tts.TextToTalk')", "no Java class android.speech.tts.TextToTalk"),
+        ("autoclass('android.view.WindowManager.LayoutParams')", "no Java class android.view.WindowManager."),
+        ("autoclass('org.kivy.android.PythonActivities')", "no Java class org.kivy"),
+        ("name = 'java.util.Locale'\nautoclass(name)", "a name that is not written out"),
+        ("autoclass('android.view.WindowManager$LayoutParams').FLAG_SECRET", "has no FLAG_SECRET"),
+        ("autoclass('org.kivy.android.PythonActivity').mActivities", "has no mActivities"),
+        ("autoclass('org.kivy.android.PythonActivity').mActivity.getWindows()", "has no getWindows"),
+        ("autoclass('android.view.Window').addFlags(1)", "is not static"),
+        ("autoclass('java.util.Locale').getDefault(1, 2)", "takes [0, 1] arguments, not 2"),
+        ("autoclass('java.util.Locale')()", "takes [1, 2, 3] arguments, not 0"),
+        ("autoclass('java.util.Locale').getDefault().getLanguage().x", None),  # a str is Python's
+        ("autoclass('java.util.Locale').FRENCH()", "takes [] arguments"),
+        ("cast('android.app.Actvity', None)", "no Java class android.app.Actvity"),
+        ("cast('android.app.Activity', None).getWindow().addFlag(1)", "has no addFlag"),
+        ("import jnius", "imported whole"),
+        ("import_module('jnius')", "jnius is imported by its name"),
+        ("from jnius import JavaClass", "jnius.JavaClass is not followed"),
+    ],
+)
+def test_what_java_does_not_have_is_seen(faults, text, fault):
+    found = faults(text)
+    assert (found == []) if fault is None else (len(found) == 1 and fault in found[0])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "class Door:\n  def open(self):\n    self._it = {window}\n  def close(self):\n    self._it.shut()",
+        "def _it():\n  return {window}\n_it().shut()",
+        "def _use(it):\n  it.shut()\n_use({window})",
+        "def _use(call):\n  return call()\n_use(lambda: {window}).shut()",
+        "def _use(it=None):\n  it.shut()\n_use(it={window})",
+        "class Door:\n  def __init__(self, it):\n    it.shut()\nDoor({window})",
+        "def _try():\n  try:\n    it = {window}\n  except OSError:\n    it = None\n  it.shut()",
+        "_it = None\ndef _open():\n  global _it\n  _it = {window}\ndef _close():\n  _it.shut()",
+        "_them = [{window}, {window}]\nfor _each in _them:\n  _each.shut()",
+        "from android.runnable import run_on_ui_thread\nrun_on_ui_thread({window}.shut)(1)",
+        "({window} if True else None).shut()",
+        "with {window} as _it:\n  _it.shut()",
+    ],
+)
+def test_a_java_value_is_followed(faults, text):
+    window = "autoclass('org.kivy.android.PythonActivity').mActivity.getWindow()"
+    found = faults(text.format(window=window))
+    assert len(found) == 1
+    assert "android.view.Window has no shut" in found[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["queue.put({it})", "{{1: {it}}}", "getattr({it}, 'x')", "def _f():\n  yield {it}", "it = {it}"],
+)
+def test_a_java_value_out_of_sight_is_a_fault(faults, text):
+    found = faults(text.format(it="autoclass('java.util.Locale').FRENCH"))
+    assert len(found) == 1
+    assert "Java value" in found[0]
+
+
+GUARDED = """
+    def _level():
+        return autoclass("android.os.Build$VERSION").SDK_INT
+
+    def _insets():
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        {lines}
+"""
+NEWER = "activity.getWindow().getInsetsController()"  # since 30
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_right"),
+    [
+        (f"{NEWER}", False),
+        (f"if _level() >= 30: {NEWER}", True),
+        (f"if _level() >= 29: {NEWER}", False),
+        (f"if _level() > 29: {NEWER}", True),
+        (f"if _level() < 30: {NEWER}", False),
+        (f"if _level() < 30: return\n        {NEWER}", True),
+        (f"if _level() >= 30: return\n        {NEWER}", False),
+        (f"return str({NEWER}) if _level() >= 30 else None", True),
+        (f"_level() >= 30 and {NEWER}", True),
+        (f"_level() >= 30 or {NEWER}", False),
+        (f"if not _level() >= 30: pass\n        else: {NEWER}", True),
+        (f"new = _level() >= 30\n        if new: {NEWER}", True),
+        ("if _level() >= 36: autoclass('android.Manifest$permission').ACCESS_LOCAL_NETWORK", False),
+        ("if _level() >= 37: autoclass('android.Manifest$permission').ACCESS_LOCAL_NETWORK", True),
+        ("autoclass('android.graphics.Rasterizer')", False),  # taken away since
+        ("if _level() < 28: autoclass('android.graphics.Rasterizer')", True),
+    ],
+)
+def test_what_is_newer_or_gone_stands_behind_a_guard(faults, lines, is_right):
+    found = faults(GUARDED.format(lines=lines))
+    assert (found == []) is is_right, found
+
+
+@pytest.mark.parametrize(
+    ("interface", "name", "signature", "is_right"),
+    [
+        ("android/speech/tts/TextToSpeech$OnInitListener", "onInit", "(I)V", True),
+        ("android/speech/tts/TextToSpeech$OnInitListener", "onInit", "(II)V", False),
+        ("android/speech/tts/TextToSpeech$OnInitListener", "onStart", "(I)V", False),
+        ("android/speech/tts/TextToSpeech$OnTalk", "onInit", "(I)V", False),
+        (
+            "org/kivy/android/PythonActivity$NewIntentListener",
+            "onNewIntent",
+            "(Landroid/content/Intent;)V",
+            True,
+        ),
+    ],
+)
+def test_what_java_calls_back_is_what_it_asks_for(faults, interface, name, signature, is_right):
+    found = faults(f"""
+        class Listener(PythonJavaClass):
+            __javainterfaces__ = ["{interface}"]
+
+            @java_method("{signature}")
+            def {name}(self, *words):
+                pass
+    """)
+    assert (found == []) is is_right, found
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("from android.runnable import run_on_ui_thread", []),
+        ("from android.runnable import run_on_any_thread", ["android.runnable.run_on_any_thread"]),
+        ("from android.runable import run_on_ui_thread", ["android.runable.run_on_ui_thread"]),
+        ("from android.permissions import Permission\nPermission.BLUETOOTH_CONNECT", []),
+        ("from android.permissions import Permission\nPermission.TELEPATHY", ["Permission.TELEPATHY"]),
+    ],
+)
+def test_what_android_s_python_does_not_have_is_seen(builder, text, wrong):
+    assert list(strange_names(ast.parse(text), builder)) == wrong
