@@ -16,7 +16,7 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
-from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.touchable import Touchable, let_go_within
 
 GAP, LINE, ROW = 8, 28, 60
 
@@ -31,14 +31,14 @@ class Press(NamedTuple):
 
 
 class SpecialCard(Touchable):
-    """Double Stake or Shuffle, with how many are left; a gold rim while it may be played."""
+    """Double Stake or Shuffle, with how many are left; a gold rim while it may be played, else only read."""
 
     def __init__(
         self, kind: Literal["stake", "take-stake", "shuffle"], left: int, may: bool, act: Callable[[], None]
     ) -> None:
         side = max(u(ROW), glass.target)
-        super().__init__(kind, act, size=(side, side))
-        self.enabled, self.details = may, {"left": left}
+        super().__init__(kind if may else f"read-{kind}", act, size=(side, side))
+        self.details = {"left": left}
         with self.canvas:
             Color(*paint("cream", 1 if left or may else 0.35))
             self._plate = RoundedRectangle(radius=[u(13)])
@@ -132,6 +132,7 @@ class Bar(Widget):
 
     def lay(self, line: str, fixed: list[Widget], presses: list[Press]) -> None:
         """Things of their own size from the left, then buttons as wide as they can be."""
+        let_go_within(self)  # nor does a card stay open that is read
         self.clear_widgets()
         at = self.x
         for thing in fixed:

@@ -9,7 +9,7 @@ from engine.games.compatibility import Moved, Reopened, TieBreak, Won
 from engine.games.matching import DIRECT
 from engine.games.penalty import Accused, Confirmed, Dropped, Penalised
 from engine.games.reveal import Turned as Open
-from engine.games.sides import Side
+from engine.games.sides import CompatibilityView, Side, Sides
 from engine.games.specials import Shuffled, Staked, StakeTaken
 from engine.rules import Seat
 from engine.table import View
@@ -68,7 +68,7 @@ def _told_of_penalty(news: Any, name: Name) -> str | None:
         case Confirmed(seat):
             return say("{name} saw it too", name=name(seat))
         case Dropped(seat):
-            return say("Nothing held against {name}", name=name(seat))
+            return say("{name} loses nothing", name=name(seat))
         case Penalised(seat, 0):
             return say("{name} cheated, but is still on Start", name=name(seat))
         case Penalised(seat, before, after):
@@ -148,4 +148,30 @@ def _to_do(view: View[Any], told: Round, name: Name) -> str:
             return say("{names} turn their cards over", names=called(told, told.next_sides[0], name))
         case "reveal":
             return say("All turn their cards over")
+    return ""
+
+
+def own_line(view: View[Any], seat: Seat, sides: Sides, name: Name) -> str:
+    """What one's own edge says above its cards."""
+    game: CompatibilityView = view.game
+    number = game.numbers[sides.of(seat)]
+    offered = {choice.do for choice in view.choices}
+    match game.part:
+        case "announce" | "word" if game.announcer == seat:
+            everybody = say("Everybody chooses like {name}", name=name(seat))
+            return everybody if sides.individual else say("It is {name}’s turn", name=name(seat))
+        case "announce" | "word":
+            return count("Next: {number} picture", "Next: {number} pictures", number) if number else ""
+        case "choose" if game.locked[seat]:
+            return say("Ready")
+        case "choose" if number:
+            return count("{number} picture to choose", "{number} pictures to choose", number)
+        case "choose":
+            return say("Tie-break: only the others choose")
+        case "window" if "take_stake" in offered:
+            return say("Shuffled! Take ×2 back?")
+        case "window" if "done" in offered:
+            return say("A special card?")
+        case "window" if view.seat is not None or seat in game.done:
+            return say("No special card")
     return ""

@@ -53,6 +53,14 @@ class Round:
     def next_position(self) -> int:
         return max((self.open_of(side) for side in self.next_sides), default=0)
 
+    @property
+    def rests(self) -> bool:
+        """Rows lie open to their last card, and what comes next takes them away."""
+        if self.game.part in ("announce", "over"):
+            return bool(self.lying)
+        begun = any(self.open_of(side) for side in self.order)
+        return self.game.part == "reveal" and not self.individual and begun and not self.next_position
+
     def found(self, side: Side) -> tuple[Match, ...]:
         """What matches among a side's open cards: with each other, or with the leader's."""
         if self.individual and side == self.lead:

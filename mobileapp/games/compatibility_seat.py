@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from kivy.uix.widget import Widget
@@ -15,12 +16,16 @@ from engine.rules import Seat as SeatNumber
 from engine.table import GoOn, View
 from mobileapp import themes
 from mobileapp.games.compatibility_asks import Bar, PersonButton, Press, Score, SpecialCard
+from mobileapp.games.compatibility_news import own_line
 from mobileapp.games.compatibility_round import Round
+from mobileapp.games.compatibility_told import of_shuffle, of_stake, of_take_stake, of_whistle
 from mobileapp.games.compatibility_writing import WritingSheet
-from mobileapp.language import count, say
+from mobileapp.language import say
 from mobileapp.theme import u
+from mobileapp.widgets.away import Away
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.explained import Explanation, explained, readable
+from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
@@ -50,6 +55,7 @@ class Seat(Face):
         self._drawn: tuple[Any, ...] = ()
         self._lit: bool | None = None
         self._sheet: WritingSheet | None = None
+        self._seen: tuple[int, str] | None = None  # the end of which round people have looked at
         self._build()
 
     # --- laid out once ---
@@ -65,6 +71,7 @@ class Seat(Face):
         self.add_widget(self.bar)
         self._notice = Notice("wrong", "", "", (area[2], high - u(4)), self._unnotify)
         self._notice.pos = (area[0], low + u(2))
+        self._is_away = Away(self)
 
     def _put_name(self, x: float, y: float, high: float, wide: float) -> float:
         """Badge and name, and with whom one plays; the width they take."""
@@ -105,8 +112,10 @@ class Seat(Face):
         if game.part != "word":
             self.ground.kept.drop("word")  # begun for a theme that was found without it
         self._draw()
+        self._is_away.show(view)
         if before is not None and before.game.shown != game.shown:
-            self.bar.settles("turn")  # partners who tap together turn one position over
+            for key in ("turn", "next", "announce"):  # partners who tap together turn one position over
+                self.bar.settles(key)
 
     def _draw(self) -> None:
         """Anew only when something this zone shows has changed."""
@@ -119,7 +128,7 @@ class Seat(Face):
         facts = (
             game.part, game.announcer, view.choices, named, game.numbers[self.side],
             game.locked[self.ground.seat], game.stakes_left[self.side], game.shuffles_left[self.side],
-            score, game.tied, self._step, self._put_off, turns, self.ground.seat in game.done,
+            score, game.tied, self._step, self._put_off, turns, self.ground.seat in game.done, self._seen,
         )  # fmt: skip
         if facts == self._drawn:
             return
@@ -134,7 +143,7 @@ class Seat(Face):
             self._lay_step(self._step)
         else:
             things = [] if self._stands_alone(view, presses) else self._things(view, bool(presses))
-            self.bar.lay(self._line(view), things, presses)
+            self.bar.lay(own_line(view, self.ground.seat, self.sides, self.ground.name), things, presses)
         self._light(any(press.kind in ("action", "gold") for press in presses))
 
     def _stands_alone(self, view: View[Any], presses: list[Press]) -> bool:
@@ -163,14 +172,10 @@ class Seat(Face):
 
     def _things(self, view: View[Any], busy: bool) -> list[Widget]:
         game: CompatibilityView = view.game
-        things: list[Widget] = [
-            self._stake_card(game),
-            SpecialCard(
-                "shuffle", game.shuffles_left[self.side], self._may("shuffle"), lambda: self._begin("shuffle")
-            ),
-        ]
+        things: list[Widget] = [self._stake_card(game), self._shuffle_card(game)]
         if self._may("accuse") and not (busy and self.bar.width < u(NARROW)):
-            things.append(RoundButton("accuse", "whistle", lambda: self._begin("accuse"), side=self.bar.row))
+            whistle = RoundButton("accuse", "whistle", lambda: self._begin("accuse"), side=self.bar.row)
+            things.append(explained(whistle, self.ground.above, of_whistle))
         if not busy and self._has_score(game):
             things.append(Score(game.scores[self.side], (u(96), self.bar.row - u(6))))
         return things
@@ -179,42 +184,27 @@ class Seat(Face):
         """To be played, or to be taken back by who was shuffled."""
         left = game.stakes_left[self.side]
         if self._may("take_stake"):
-            return SpecialCard("take-stake", left, True, lambda: self._wish(TakeStake()))
-        return SpecialCard("stake", left, self._may("stake"), lambda: self._begin("stake"))
+            card = SpecialCard("take-stake", left, True, lambda: self._wish(TakeStake()))
+            return self._told(card, True, lambda: of_take_stake(left))
+        may = self._may("stake")
+        card = SpecialCard("stake", left, may, lambda: self._begin("stake"))
+        return self._told(card, may, lambda: of_stake(left))
+
+    def _shuffle_card(self, game: CompatibilityView) -> SpecialCard:
+        left, may = game.shuffles_left[self.side], self._may("shuffle")
+        card = SpecialCard("shuffle", left, may, lambda: self._begin("shuffle"))
+        return self._told(card, may, lambda: of_shuffle(left))
+
+    def _told(self, card: SpecialCard, may: bool, told: Callable[[], Explanation]) -> SpecialCard:
+        """Held, it says what it is; one that cannot be played says how to hold it."""
+        (explained if may else readable)(card, self.ground.above, told)
+        return card
 
     def _has_score(self, game: CompatibilityView) -> bool:
         """Once something of this side lies open."""
         return game.part in ("reveal", "announce", "over") and any(
             picture is not None for picture in game.shown[self.ground.seat]
         )
-
-    # --- the line of words ---
-
-    def _line(self, view: View[Any]) -> str:
-        game: CompatibilityView = view.game
-        me, announcer = self.ground.seat, self.ground.name(game.announcer)
-        number = game.numbers[self.side]
-        match game.part:
-            case "announce" | "word" if game.announcer == me:
-                leads = self.sides.individual
-                return (
-                    say("{name} leads", name=announcer) if leads else say("{name} announces", name=announcer)
-                )
-            case "announce" | "word":
-                return count("Next: {number} picture", "Next: {number} pictures", number) if number else ""
-            case "choose" if game.locked[me]:
-                return say("Ready")
-            case "choose" if number:
-                return count("{number} picture to choose", "{number} pictures to choose", number)
-            case "choose":
-                return say("{name} looks on", name=self.ground.name(me))
-            case "window" if self._may("take_stake"):
-                return say("Shuffled! Take ×2 back?")
-            case "window" if self._may("done"):
-                return say("A special card?")
-            case "window" if view.seat is not None or me in game.done:
-                return say("No special card")
-        return ""
 
     # --- the buttons ---
 
@@ -234,7 +224,26 @@ class Seat(Face):
         presses = [press for do, press in offers.items() if self._may(do)]
         if game.part == "reveal" and self._turns_over(view):
             presses.append(Press("turn", say("Turn over"), "action", lambda: wish(Turn())))
+        elif self._asks_eyes(view):
+            words = say("Next round") if game.part == "announce" else say("To the results")
+            presses.append(Press("next", words, "action", lambda: self.ground.tell(SEEN)))
         return presses
+
+    def _asks_eyes(self, view: View[Any]) -> bool:
+        """What came out lies there until somebody goes on; where a person takes a theme, that says it."""
+        game: CompatibilityView = view.game
+        here = (
+            view.seat is not None
+            and self.ground.seat not in view.absent
+            and self._seen != (game.round, game.part)
+        )
+        goes_on = game.part == "announce" and self.ground.party.sitters[game.announcer].is_stand_in
+        return here and (game.part == "over" or goes_on) and any(game.shown)
+
+    def hear(self, word: str) -> None:
+        if word == SEEN and self._view is not None:
+            self._seen = (self._view.game.round, self._view.game.part)
+            self._draw()
 
     def _away(self) -> tuple[SeatNumber, ...]:
         """Absent seats the game waits for."""

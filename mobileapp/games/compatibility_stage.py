@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -33,11 +34,13 @@ from mobileapp.games.compatibility_news import told_by
 from mobileapp.games.compatibility_round import Round
 from mobileapp.games.compatibility_rows import Rows
 from mobileapp.games.compatibility_theme import Die, Pack, Strip
+from mobileapp.games.compatibility_told import of_die, of_pack
 from mobileapp.language import tongue
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.confetti import Confetti
-from mobileapp.widgets.face import Ground, StageFace
+from mobileapp.widgets.explained import LONG, Explains, readable, teach
+from mobileapp.widgets.face import SEEN, Ground, StageFace
 from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.track import Track
@@ -66,7 +69,7 @@ CORNER = 84  # where the packs, the pause and the die are
 
 
 class Stage(StageFace):
-    lingers = 3.5  # seconds to see the last cards and the pawns arrive
+    lingers = 3.5  # seconds to see the last cards and the pawns arrive, where only stand-ins play
 
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
@@ -74,8 +77,22 @@ class Stage(StageFace):
         self._lay_track()
         self._lay_middle()
         self._game: CompatibilityView | None = None
+        self._absent: tuple[Seat, ...] = ()
+        self._seen: tuple[int, str] | None = None  # the end of which round people have looked at
         self._revision = -1
         self._show_ahead()
+
+    @property
+    def awaits_eyes(self) -> bool:
+        """A round that is over, the last one too, and a team's rows before the next team's."""
+        game = self._game
+        if game is None or self._seen == (game.round, game.part):
+            return False
+        return self._told(game).rests and self.ground.party.looks_on(self._absent)
+
+    def hear(self, word: str) -> None:
+        if word == SEEN and self._game is not None:
+            self._seen = (self._game.round, self._game.part)
 
     # --- laid out once ---
 
@@ -104,7 +121,8 @@ class Stage(StageFace):
         x, y, width, height = self.inner
         corner, strip = u(CORNER), max(u(STRIP), 2.7 * glass.type("small"))
         self.packs = [Pack(at, self._announces(at)) for at in (0, 1)]
-        self.die = Die(u(62))
+        self.die = Die(max(u(62), glass.target))
+        self._explain()
         self.die.stand((x + width - corner / 2, y + corner / 2))
         self.pause_at = self.frame.to_parent(x + corner / 2, y + corner / 2)
         rows = Rect(x + u(12), y + strip, width - u(24), height - 2 * strip)
@@ -112,6 +130,17 @@ class Stage(StageFace):
         for widget in (self.rows, self.die, *self.packs):
             self.frame.add_widget(widget)
         self._lay_words(Rect(x + corner, y + u(2), width - 2 * corner, height - u(4)), strip)
+
+    def _explain(self) -> None:
+        """Held, the theme cards and the die tell what they are, to whoever has the theme."""
+        above = self.ground.above
+        for pack in self.packs:
+            told = partial(of_pack, pack.number)
+            pack.explains = Explains(pack, above, told, after=LONG, turn=self._towards_announcer)
+        readable(self.die, above, lambda: of_die(self.die.face), turn=self._towards_announcer)
+
+    def _towards_announcer(self) -> int:
+        return self.ground.place_of(self._game.announcer if self._game else 0).turn
 
     def _lay_words(self, between: Rect, strip: float) -> None:
         x, y, width, height = between
@@ -141,7 +170,15 @@ class Stage(StageFace):
     # --- what is touched in the middle: for whoever's it is ---
 
     def _announces(self, pack: int) -> Callable[[], None]:
-        return lambda: self._game and self.ground.wish(Announce(pack), self._game.announcer)
+        """A pack whose cards are not to be taken now says how to read what it is."""
+
+        def act() -> None:
+            if self.packs[pack].is_lit and self._game is not None:
+                self.ground.wish(Announce(pack), self._game.announcer)
+            else:
+                teach(self.packs[pack], self.ground.above, turn=self._towards_announcer())
+
+        return act
 
     def _turn_over(self) -> None:
         people = sorted(self.ground.carried - set(self._absent))
@@ -165,7 +202,7 @@ class Stage(StageFace):
 
     def _show(self, view: View[Any], watched: bool) -> None:
         game: CompatibilityView = view.game
-        told = Round(game, self.ground.terms, game.announcer if game.lead is None else game.lead)
+        told = self._told(game)
         self.track.show(game.pawns)
         self._show_packs(game)
         lies = bool(told.lying) and game.part not in ("word", "choose")
@@ -176,6 +213,9 @@ class Stage(StageFace):
         self._say(view, told, lies, watched)
         if game.theme is not None:
             self.die.shows(game.theme.face, watched and any(isinstance(n, Announced) for n in view.news))
+
+    def _told(self, game: CompatibilityView) -> Round:
+        return Round(game, self.ground.terms, game.announcer if game.lead is None else game.lead)
 
     def _show_packs(self, game: CompatibilityView) -> None:
         here = game.announcer in self.ground.carried and game.announcer not in self._absent

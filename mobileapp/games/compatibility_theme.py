@@ -7,7 +7,6 @@ from collections.abc import Callable
 from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, paint, u
@@ -26,6 +25,7 @@ class Pack(Touchable):
 
     def __init__(self, number: int, act: Callable[[], None]) -> None:
         super().__init__(f"pack-{number}", act)
+        self.number = number
         self._plate = Plate(self.canvas, "panel", u(18))
         self._plate.tint("panel", 0)
         with self.canvas:
@@ -34,7 +34,7 @@ class Pack(Touchable):
             self._colour = Color(1, 1, 1, 1)
             self._cards = [Rectangle(texture=picture(f"race/theme-{number}.png")) for _ in range(3)]
         self.bind(pos=self._place, size=self._place, pressed=self._place)
-        self._lit: bool | None = None
+        self.is_lit: bool | None = None
 
     def stand(self, at: tuple[float, float], wide: float) -> None:
         self.size = (wide, wide * 1.25)
@@ -53,21 +53,23 @@ class Pack(Touchable):
     def shows(self, left: int, lit: bool) -> None:
         """Lit while its top card may be taken."""
         self.details = {"left": left}
-        if lit is self._lit:
+        if lit is self.is_lit:
             return
-        self._lit = self.enabled = lit
+        self.is_lit = lit
+        self.key = f"pack-{self.number}" if lit else f"read-pack-{self.number}"
         self._plate.light("gold" if lit else None)
         self._colour.rgba = (1, 1, 1, 1) if lit else (0.62, 0.58, 0.8, 1)
 
 
-class Die(Widget):
+class Die(Touchable):
     """Rolls when a theme is announced, then shows which of the six it is."""
 
     rolled = NumericProperty(1)
 
     def __init__(self, side: float) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side))
-        self._face: int | None = None
+        super().__init__("read-die", lambda: None, size=(side, side))
+        self.enabled = False
+        self.face = 0  # not thrown yet
         with self.canvas:
             PushMatrix()
             self._turn = Rotate()
@@ -81,9 +83,9 @@ class Die(Widget):
         self._drawn.pos, self._turn.origin = self.pos, at
 
     def shows(self, face: int, rolls: bool) -> None:
-        if face == self._face and not rolls:
+        if face == self.face and not rolls:
             return
-        self._face, self._colour.a = face, 1
+        self.face, self._colour.a, self.enabled = face, 1, True
         Animation.cancel_all(self)
         if rolls and not glass.calm:
             self.rolled = 0
@@ -93,7 +95,7 @@ class Die(Widget):
             self._draw()
 
     def _draw(self, *_) -> None:
-        face = self._face or 1
+        face = self.face or 1
         seen = face if self.rolled == 1 else (face + THROWS - 1 - int(self.rolled * THROWS)) % 6 + 1
         self._drawn.texture = picture(f"race/die-{seen}.png")
         self._turn.angle = -360 * (1 - self.rolled)

@@ -44,9 +44,9 @@ class WayRound(Widget):
 
     def _put(self, key: str, words: str, way: int, area: Area) -> None:
         wish = self._ground.wish
-        button = PushButton(key, "", lambda: wish(Direction(way)), "action", size=area[2:], pos=area[:2])
+        button = PushButton(key, "", lambda: wish(Direction(way)), "gold", size=area[2:], pos=area[:2])
         side = button.height * 0.82
-        arrows = Arrows(side, "cream")
+        arrows = Arrows(side, "ink")
         arrows.show(bool(way))
         left = u(12) if words else (button.width - side) / 2
         arrows.pos = (button.x + left, button.y + (button.height - side) / 2 + u(3))

@@ -143,8 +143,8 @@ class Explained(Turned):
 class Explains:
     """Opens what a thing is as long as a finger holds it; who has read does not act by lifting.
 
-    On `above`, a layer of the window, it opens beside the thing, turned as the thing is; with `area`, on that
-    part of a zone or veil and nowhere else.
+    On `above`, a layer of the window, it opens beside the thing, turned as the thing is, or to the side that
+    `turn` says; with `area`, on that part of a zone or veil and nowhere else.
     """
 
     def __init__(
@@ -154,8 +154,10 @@ class Explains:
         told: Callable[[], Explanation | None],
         area: Area | None = None,
         after: float = AFTER,
+        turn: Callable[[], int] | None = None,
     ) -> None:
         self._thing, self._above, self._told, self._area = thing, above, told, area
+        self._turn = turn or (lambda: facing(thing))
         self._has_read = False
         self.card: Explained | None = None
         self._opens = Clock.create_trigger(self._open)
@@ -188,22 +190,32 @@ class Explains:
             self.card.lie(Rect(*self._area), 0)
             self._above.lay_over(self.card)
         else:
-            turn = facing(self._thing)
+            turn = self._turn()
             self.card.lie(_beside(self._thing, turn), turn)
             self._above.add_widget(self.card)
         self.card.fill(told)
 
 
-def readable(
-    thing: Touchable, above: Widget, told: Callable[[], Explanation | None], area: Area | None = None
-) -> Touchable:
-    """Held, it tells; tapped, it says how to hold: for things that nobody touches otherwise."""
-    thing.act = lambda: _teach(thing, above, area)
-    thing.explains = Explains(thing, above, told, area)
+def explained(thing: Touchable, above: Widget, told: Callable[[], Explanation | None]) -> Touchable:
+    """Held, it tells; tapped, it does what it does."""
+    thing.explains = Explains(thing, above, told, after=LONG)
     return thing
 
 
-def _teach(thing: Touchable, above: Widget, area: Area | None) -> None:
+def readable(
+    thing: Touchable,
+    above: Widget,
+    told: Callable[[], Explanation | None],
+    area: Area | None = None,
+    turn: Callable[[], int] | None = None,
+) -> Touchable:
+    """Held, it tells; tapped, it says how to hold: for things that nobody touches otherwise."""
+    thing.act = lambda: teach(thing, above, area, turn and turn())
+    thing.explains = Explains(thing, above, told, area, turn=turn)
+    return thing
+
+
+def teach(thing: Touchable, above: Widget, area: Area | None = None, turn: int | None = None) -> None:
     """A tap where a hold is meant is not silent."""
     hint = Hint("hold", say("Hold to read"), u(SIZE[0]))
     shown: Widget = hint
@@ -211,7 +223,8 @@ def _teach(thing: Touchable, above: Widget, area: Area | None) -> None:
         hint.center = (area[0] + area[2] / 2, area[1] + area[3] / 2)
         above.lay_over(hint)
     else:
-        turn, (x, y) = facing(thing), thing.to_window(*thing.center)
+        turn = facing(thing) if turn is None else turn
+        x, y = thing.to_window(*thing.center)
         width, height = hint.size if turn in (0, 180) else reversed(hint.size)
         shown = Turned()
         shown.lie(_inside(Rect(x - width / 2, y - height / 2, width, height)), turn)

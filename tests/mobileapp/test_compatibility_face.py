@@ -270,7 +270,8 @@ def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
     table.locks({0: ROW, 3: ROW, 1: OTHER, 4: ROW})
     table.all_done()
     table.turns_all()
-    table.wait(4)
+    table.tap("next", 0)
+    table.wait(1)
     assert table.screen.name == "results"
     assert table.screen.outcome.places == (1, 3, 5, 1, 3, 5)
 
@@ -499,3 +500,129 @@ def test_whoever_never_chose_is_told_how_once(table: Table) -> None:
     table.tap("lock")
     table.opens_the_veil()
     assert "Tap the pictures that fit best" in table.words()  # another person
+
+
+# --- what people must have seen ---
+
+
+NO_SPECIALS = CompatibilityDeal(stakes=(0, 0), shuffles=(0, 0))
+
+
+def moves(table: Table, seat: Seat, move: Any) -> None:
+    """Whoever carries the seat, a person or a stand-in."""
+    from mobileapp.sync.messages import Wish
+
+    screen = table.screen
+    door = screen._stand_ins._door if screen.party.sitters[seat].is_stand_in else screen._door
+    door.channel.say(Wish(screen._game, seat, move, f"{seat}-{table.view().revision}", table.view().revision))
+    table.frames(0)
+
+
+def to_the_reveal(table: Table) -> None:
+    moves(table, 0, Announce(0))
+    for seat, row in enumerate((ROW, OTHER, ROW, OTHER)):
+        moves(table, seat, Choose(row[: table.game.numbers[seat % 2]]))
+    table.screen._drop_veil()
+    assert table.game.part == "reveal"
+
+
+def test_a_round_lies_there_until_a_person_goes_on(table: Table) -> None:
+    table.deals(4, NO_SPECIALS, stand_ins=(1, 3))  # the next theme is a stand-in's
+    to_the_reveal(table)
+    table.turns_all()
+    assert table.game.part == "announce" and table.game.announcer == 1
+    assert table.stage.awaits_eyes
+    table.tap("next", 0)
+    assert not table.stage.awaits_eyes
+    assert "next" not in table.keys(0) | table.keys(2)
+
+
+def test_where_a_person_takes_the_theme_that_says_it(table: Table) -> None:
+    table.deals(4, NO_SPECIALS)
+    to_the_reveal(table)
+    table.turns_all()
+    assert table.stage.awaits_eyes
+    assert not any("next" in table.keys(seat) for seat in range(4))
+    table.wish(1, Announce(0))
+    assert not table.stage.awaits_eyes
+
+
+def test_a_teams_rows_lie_there_until_a_person_turns_the_next_ones_over(table: Table) -> None:
+    table.deals(4, NO_SPECIALS, stand_ins=(1, 3))
+    to_the_reveal(table)
+    assert not table.stage.awaits_eyes
+    for _ in range(5):
+        table.wish(0, Turn())
+    assert table.stage.awaits_eyes
+    table.wish(0, Turn())
+    assert not table.stage.awaits_eyes
+
+
+def test_the_last_round_lies_there_until_somebody_wants_the_results(table: Table) -> None:
+    table.deals(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
+    to_the_reveal(table)
+    table.turns_all()
+    assert table.game.part == "over"
+    table.wait(8)
+    assert table.where == "Play"
+    table.tap("next", 3)
+    table.wait(1)
+    assert table.where == "Results"
+
+
+# --- held, things tell what they are ---
+
+
+def test_a_special_card_held_tells_what_it_is_and_does_nothing(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    for key in ("stake", "shuffle", "accuse"):
+        finger = table.holds(key, 1)
+        table.wait(1)
+        (card,) = _opened(table)
+        assert card.turn == table.screen.tabletop.zones[1].turn
+        finger.touch_up()
+        table.frames(2)
+        assert not _opened(table)
+        assert table.keys(1) >= {"stake", "shuffle", "accuse"}  # no question was begun
+
+
+def test_a_special_card_that_cannot_be_played_is_read_too(table: Table) -> None:
+    table.deals()
+    assert "stake" not in table.keys(1)
+    finger = table.holds("read-stake", 1)
+    table.wait(1)
+    assert len(_opened(table)) == 1
+    table.wish(0, Announce(0))  # the zone is laid anew under the finger
+    assert not _opened(table)
+    finger.touch_up()
+
+
+def test_theme_cards_and_die_tell_what_they_are(table: Table) -> None:
+    table.deals()
+    finger = table.holds("pack-1")
+    table.wait(1)
+    assert len(_opened(table)) == 1
+    finger.touch_up()
+    table.frames(2)
+    assert table.game.part == "announce"  # who has read takes none
+    table.tap("pack-1")
+    table.screen._drop_veil()
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    finger = table.holds("read-die")
+    table.wait(1)
+    assert len(_opened(table)) == 1
+    finger.touch_up()
+
+
+def _opened(table: Table) -> list[Any]:
+    from mobileapp.widgets.explained import Explained
+
+    return [each for each in table.screen.walk(restrict=True) if isinstance(each, Explained)]
+
+
+def test_who_is_away_is_seen(table: Table) -> None:
+    table.deals()
+    table.wish(2, Leave())
+    assert "Chloé is away" in table.words(table.screen.seat_faces[2])

@@ -31,6 +31,7 @@ def begin(evening: Evening, seats: int, way: str = "veil", **options: object) ->
 
 @story
 def defifoo_direction(evening: Evening) -> None:
+    evening.app.set_way("defifoo", "veil")
     evening.play("defifoo", 4)
     evening.wait(3)
     evening.screen.veil.open()
