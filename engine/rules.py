@@ -135,7 +135,8 @@ class Game(Generic[O, P, S]):
     """A rulebook, bound to the number of seats, the options and the pack it is played with."""
 
     name: ClassVar[str]
-    version: ClassVar[int] = 1  # raised when a saved state would no longer mean the same
+    version: ClassVar[int] = 1  # raised when an older app could not go on with what this one saves
+    oldest: ClassVar[int] = 1  # the first version whose saved states this one goes on with
     Options: ClassVar[type[Options]]
     Pack: ClassVar[type[Pack]]
     Deal: ClassVar[type[Deal]]

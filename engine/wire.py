@@ -112,9 +112,9 @@ def entries(game: str, values: Any) -> tuple[Entry, ...]:
 def saved(data: bytes) -> Saved:
     loose = _decode(data, _Loose)
     fixed = setting(loose.setting)
-    now = rulebook(fixed.game).version
-    if loose.version != now:
-        raise Refused("other_version", saved=loose.version, now=now)
+    book = rulebook(fixed.game)
+    if not book.oldest <= loose.version <= book.version:
+        raise Refused("other_version", saved=loose.version, now=book.version)
     before = {
         seat: Before(_state(fixed.game, old.state, loose.skew), old.at + loose.skew)
         for seat, old in loose.before.items()

@@ -1,0 +1,40 @@
+"""Games that were left unfinished with the first app people had: no update loses one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import wire
+from engine.games import CLASSES
+from tests.engine.walk import play_out
+
+KEPT = sorted((Path(__file__).parent / "saves").glob("*.json"))
+
+
+def test_every_game_has_some() -> None:
+    assert {file.stem.split("-")[0] for file in KEPT} == set(CLASSES)
+
+
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_it_goes_on_to_its_end(file: Path) -> None:
+    kept = json.loads(file.read_bytes())
+    table = wire.resume(file.read_bytes())
+    assert (table.at, table.revision, len(table.log)) == (kept["at"], kept["revision"], len(kept["log"]))
+    assert play_out(table, Random(file.stem))
+
+
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_it_is_kept_anew_and_read_again(file: Path) -> None:
+    data = wire.encode(wire.resume(file.read_bytes()).save())
+    assert wire.encode(wire.resume(data).save()) == data
+
+
+def test_whoever_had_been_asked_is_asked_again() -> None:
+    """Once one word was enough; now more than half of those still playing decide (O-DIF-11)."""
+    (file,) = [file for file in KEPT if file.stem == "difference-asked"]
+    game = wire.resume(file.read_bytes()).view(None).game
+    assert game.phase == "ask" and game.poll.asked and not (game.poll.on or game.poll.stop)
