@@ -97,11 +97,6 @@ class Guest(Listener):
         self._mind.shutdown(wait=False, cancel_futures=True)
         return self.why
 
-    @staticmethod
-    def awaits_eyes() -> bool:
-        """Nobody looks on here: what lies there is for those at the table to press away."""
-        return False
-
     # --- the link ---
 
     def is_lost(self) -> None:
