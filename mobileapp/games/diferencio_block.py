@@ -96,7 +96,7 @@ class Block:
         away = RoundButton("not-mine", "cross", pointing.forget, side=u(58))
         away.pos = (self._right - away.width, self._middle - away.height / 2)
         width, height = u(BLOCK) - away.width - u(8), max(u(74), glass.target)
-        button = PushButton("point", say("Point"), pointing.confirm, "action", size=(width, height))
+        button = PushButton("point", say("Point"), pointing.confirm, "gold", size=(width, height))
         button.pos = (away.x - u(8) - width, self._middle - height / 2)
         left = self._left + u(NAMED)
         room = button.x - u(10) - left

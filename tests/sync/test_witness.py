@@ -124,7 +124,8 @@ def bends(view: View[Any], rng: Random) -> Iterator[View[Any]]:
 def test_a_log_that_is_not_what_was_played_is_found_out(game: str) -> None:
     seen = shown(game)
     log = list(seen.table.log)
-    place = len(log) // 2
+    # One that was noticed: a choice thought over by night leaves no trace, so leaving it out bends nothing.
+    place = next(at for at in range(len(log) // 2, len(log)) if log[at].revision != log[at - 1].revision)
     before, entry, after = log[:place], log[place], log[place + 1 :]
     other = replace(entry, seat=(entry.seat + 1) % seen.setting.seats)
     for bent in ([*before, *after], before, [*before, other, *after]):
