@@ -19,15 +19,16 @@ from kivymd.app import MDApp
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.games import rulebook
+from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting, View
-from mobileapp import language, theme, themes
+from mobileapp import language, theme
+from mobileapp.about import about
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home, links_file
-from mobileapp.hands import WAYS, Way
+from mobileapp.hands import Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
 from mobileapp.lessons import Lessons
@@ -98,7 +99,8 @@ class TableeApp(MDApp):
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         self._apply_settings()
-        themes.own.keep_in(self.store)
+        for game in GAMES:
+            about(game).keeps_in(self.store)
         kept = self.store.setting("language", None, str)
         language.speak(self.begin_with.language or kept or language.system_language())
         if not self.keeps:
@@ -245,7 +247,7 @@ class TableeApp(MDApp):
         if start.game is None:
             self.go_home()
             return
-        if start.hands in WAYS.get(start.game, ()):
+        if start.hands in about(start.game).ways:
             self.set_way(start.game, start.hands)
         options = said_options(start.game, start.options)
         if start.phones:
@@ -375,7 +377,7 @@ class TableeApp(MDApp):
 
     def way_of(self, game: str) -> Way:
         """How hands are hidden, where people can choose."""
-        ways = WAYS.get(game, ("veil",))
+        ways = about(game).ways or ("veil",)
         kept = self.store.setting(f"hands:{game}", None)
         return kept if kept in ways else ways[0]
 

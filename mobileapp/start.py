@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.rules import Options, Refused
+from mobileapp.about import about
 from mobileapp.folders import BUILT, home, is_taken
-from mobileapp.hands import WAYS
 from mobileapp.language import NAMES
 from mobileapp.suited import seat_counts
 
@@ -98,7 +98,7 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         return why
     if chosen.game is None:
         return "--hands and --option need --game" if chosen.hands or chosen.option else None
-    if chosen.hands and chosen.hands not in WAYS.get(chosen.game, ()):
+    if chosen.hands and chosen.hands not in about(chosen.game).ways:
         return f"--hands {chosen.hands} is no way to hide hands in {chosen.game}"
     try:
         counts = seat_counts(chosen.game, said_options(chosen.game, chosen.option))
@@ -139,7 +139,7 @@ def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
 
 def read(arguments: list[str]) -> Start:
     parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
-    parser.add_argument("--game", choices=list(CLASSES), help="sit down to this game at once")
+    parser.add_argument("--game", choices=list(GAMES), help="sit down to this game at once")
     parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
     parser.add_argument("--stand-ins", type=int, default=0, help="so many of the seats are stand-ins’")
     parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 
 ENGINE = sorted(Path("engine").rglob("*.py"))
 APP = sorted(Path("mobileapp").rglob("*.py"))
@@ -85,16 +85,14 @@ def games_own(room: str, game: str) -> list[Path]:
     return sorted(Path(room, "games", game).rglob("*.py"))
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_game_knows_another(game: str) -> None:
-    others = [
-        f"{room}.games.{other}" for room in ("engine", "mobileapp") for other in CLASSES if other != game
-    ]
+    others = [f"{room}.games.{other}" for room in ("engine", "mobileapp") for other in GAMES if other != game]
     for path in games_own("engine", game) + games_own("mobileapp", game):
         assert knows(path, *others) == [], path
 
 
-@here([path for game in CLASSES for path in games_own("engine", game)])
+@here([path for game in GAMES for path in games_own("engine", game)])
 def test_a_game_knows_rules_packs_dice_and_its_own_nouns(path: Path) -> None:
     """Not the table, the wire, or any door; a stand-in sees the table's views."""
     allowed = {"engine.rules", "engine.packs", "engine.dice", "engine.games"}
@@ -244,7 +242,7 @@ def test_no_test_wakes_kivy_before_the_window_is_configured(path: Path) -> None:
 # --- every game ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
     book = rulebook(game)
     assert book.name == game
@@ -262,4 +260,4 @@ def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
 
 
 def test_there_are_five() -> None:
-    assert list(CLASSES) == ["difference", "diferencio", "compatibility", "defifoo", "contrast"]
+    assert list(GAMES) == ["difference", "diferencio", "compatibility", "defifoo", "contrast"]

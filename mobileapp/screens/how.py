@@ -1,4 +1,4 @@
-"""How a game is played: five pictures, five sentences."""
+"""How a game is played: a few pictures, as many sentences."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from mobileapp.howto import STEPS
+from mobileapp.about import about
 from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, TEXT, glass, u
-from mobileapp.titles import TITLES
 from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.page import Page
 from mobileapp.widgets.panel import Plate
@@ -72,7 +71,7 @@ def sentences(game: str, rect: Rect, lying: bool) -> list[Text]:
     width = rect.width - (side + u(CHIP) + 5 * u(PAD) if lying else 2 * u(PAD) + u(4))
     height = rect.height - 2 * u(PAD) - (0 if lying else side + u(CHIP) + 2 * u(PAD))
     for role in ROLES:
-        words = [Text(say(step), role, "ink", "cream", face=TEXT, wrap=width) for step in STEPS[game]]
+        words = [Text(say(step), role, "ink", "cream", face=TEXT, wrap=width) for step in about(game).steps]
         if all(each.height <= height and not each.breaks_a_word for each in words):
             break
     return words
@@ -93,7 +92,7 @@ class How(Screen):
             if self._play
             else None
         )
-        title = say("How to play {game}", game=TITLES[self.game])
+        title = say("How to play {game}", game=about(self.game).title)
         page = Page(title, self._turn, ("back", self.back), self.turn, play)
         self.add_widget(page)
         lying, places = glass.portrait, self._places(page.body)
@@ -105,7 +104,7 @@ class How(Screen):
 
     def _places(self, body: Rect) -> list[Rect]:
         """Side by side; one below the other where the page is upright."""
-        gap, number = u(GAP), len(STEPS[self.game])
+        gap, number = u(GAP), len(about(self.game).steps)
         if glass.portrait:
             height = (body.height - (number - 1) * gap) / number
             return [

@@ -11,7 +11,8 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
-from mobileapp.language import count, say
+from mobileapp.about import about
+from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
@@ -212,9 +213,4 @@ class Pause(Screen):
 
     def _score(self, seat: Seat) -> str:
         """Where a seat stands, for the games that count by seat."""
-        shown, game = self.views[None].game, self.app.host.setting.game
-        if game == "difference":
-            return count("{number} card left", "{number} cards left", shown.piles[seat])
-        if game in ("diferencio", "defifoo", "contrast"):
-            return count("{number} point", "{number} points", shown.scores[seat])
-        return ""
+        return about(self.app.host.setting.game).score(self.views[None].game, seat)

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.uix.screenmanager import Screen
 
+from mobileapp.about import about, on_the_shelf
 from mobileapp.language import NAMES, later, say, tongue
 from mobileapp.seating import Rect
 from mobileapp.theme import DISPLAY, TEXT, u
-from mobileapp.titles import TITLES
 from mobileapp.widgets.page import Page, Paper
 from mobileapp.widgets.row import Row
 from mobileapp.widgets.text import Text
@@ -23,15 +23,12 @@ SWITCHES = {
     "calm": (later("Calm"), later("Nothing moves by itself.")),
     "large_text": (later("Large text"), later("Larger words wherever they fit.")),
 }
-OWNERS = {
-    "difference": "Christophe Boelinger · Gigamic",
-    "diferencio": "Aymeric Duperray, Victor Saumont · KYF Edition",
-    "compatibility": "Craig Browne · Spear, Cocktail Games",
-    "defifoo": "Olivier Finet · Défifoo, Gigamic",
-    "contrast": "Julien Percot · Pink Monkey Games",
-}
 COLUMNS_FROM = 1100  # design pixels of width: settings and notes side by side
 PAD = 28
+
+
+def owner(game: str) -> str:
+    return f"{about(game).title} · {about(game).whose}"
 
 
 class SettingsScreen(Screen):
@@ -129,7 +126,7 @@ class SettingsScreen(Screen):
             (self._prose(kept, width), 2),
             (self._line(say("Whose games these are"), width), 18),
             (self._prose(owned, width), 2),
-            *((self._prose(f"{TITLES[game]} · {who}", width, "ink"), 7) for game, who in OWNERS.items()),
+            *((self._prose(line, width, "ink"), 7) for line in map(owner, on_the_shelf())),
         ]
 
     @staticmethod

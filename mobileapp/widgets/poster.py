@@ -17,6 +17,8 @@ from mobileapp.widgets.textures import picture, when_ready
 from mobileapp.widgets.touchable import Touchable
 
 SHAPE = 400 / 231  # of the art, height to width
+LYING = 123 / 231  # of its heart, where posters lie
+WORDS = 92  # below it
 RIM, ROUND = 4, 30
 DIM = 0.6
 
@@ -53,9 +55,11 @@ class Poster(Touchable):
         *,
         fits: bool = True,
         line: str = "",
+        lying: bool = False,
     ) -> None:
         super().__init__(f"game-{game}", act, size=size)
-        self._art_height = min(self.width * SHAPE, self.height)
+        self._lying = lying
+        self._art_height = min(self.width * (LYING if lying else SHAPE), self.height)
         self._round = ROUND * self.width / 231  # as the art is cut
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
@@ -80,7 +84,7 @@ class Poster(Touchable):
             Color(*paint("panel", DIM))
             self._veil = RoundedRectangle(size=(0, 0), radius=[self._round])
         self._dim = dim
-        when_ready(f"posters/{game}.webp", self._hang)
+        when_ready(f"posters/{game}{'-cut' if self._lying else ''}.webp", self._hang)
 
     def _hang(self, art: Texture) -> None:
         self._art.texture, self._light.a = art, 1
@@ -97,12 +101,13 @@ class Poster(Touchable):
         self._place_words(x, y + self.height - self._art_height)
 
     def _place_words(self, x: float, foot: float) -> None:
-        """Title and facts stand on the dark foot of the art, the line below it."""
+        """Title and facts stand on the dark foot of the art, the line below it; all below where it lies."""
         middle, scale = x + self.width / 2, self._art_height / 400
-        self._title.center = (middle, foot + 72 * scale)
+        title, facts = (-u(28), -u(68)) if self._lying else (72 * scale, 27 * scale)
+        self._title.center = (middle, foot + title)
         whole = sum(fact.width for fact in self._facts) + u(12)
         at = middle - whole / 2
         for fact in self._facts:
-            fact.pos = (at, foot + 27 * scale - fact.height / 2)
+            fact.pos = (at, foot + facts - fact.height / 2)
             at += fact.width + u(12)
         self._line.pos = (middle - self._line.width / 2, foot - u(2) - self._line.height)

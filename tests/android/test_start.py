@@ -6,7 +6,7 @@ import os
 import pytest
 from PIL import Image
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from tests.android.workshop import HERE, run
 
 # In Python 3.11, not in the device's 3.14.
@@ -65,7 +65,7 @@ def test_the_first_screen_is_drawn(start):
     assert "mobileapp.screens.home" in seen["imported"]
 
 
-@pytest.mark.parametrize("game", list(CLASSES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_game_is_drawn(start, game):
     book = rulebook(game)
     seen = start("--game", game, "--seats", min(book.seat_counts(book.Options())), "--seed", "device")

@@ -45,9 +45,9 @@ def kind(rule: str) -> str:
 def tell_options() -> int:
     """Print every value an option of a game can have beside its default; loads the engine."""
     from engine import catalogue
-    from engine.games import CLASSES, rulebook
+    from engine.games import GAMES, rulebook
 
-    for game in CLASSES:
+    for game in GAMES:
         for option in catalogue.game(rulebook(game))["options"]:
             values = [False, True] if option["type"] == "bool" else option.get("among", ["other"])
             for value in values:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.referee import ASKS
 from engine.table import Asking, Receipt, View
 from tests.engine.doors import ROOT, Inside
@@ -18,7 +18,7 @@ from tests.engine.doors import ROOT, Inside
 PAGE = ROOT / "docs" / "referee.md"
 TEXT = PAGE.read_text("utf-8")
 SHARED = [ROOT / "engine" / f"{name}.py" for name in ("referee", "wire", "table", "rules", "games/__init__")]
-every_game = pytest.mark.parametrize("game", CLASSES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_there_are_examples() -> None:
 def test_the_page_names_all_a_game_says_and_hears(inside: Inside, game: str) -> None:
     """And nothing else: whatever a paragraph names is a name the game knows."""
     (told,) = inside.done("games", game=game)["games"]
-    known = {*names(told), *CLASSES, "due", "first", "seat", "direct"}
+    known = {*names(told), *GAMES, "due", "first", "seat", "direct"}
     for part, head in (("options", "Options"), ("deal", "Deal"), ("view", "View"), ("news", "News")):
         text = paragraph(game, head)
         assert {each.get("name", each.get("what")) for each in told[part]} - named(text) == set(), head

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.games.compatibility.pack import Album
 from engine.games.contrast.pack import Gallery
 from engine.games.defifoo.pack import Sky
@@ -36,7 +36,7 @@ def named(pack: Scene | World | Album | Sky | Gallery) -> Iterator[str]:
             yield from (f"defifoo/challenge-{kind}.webp" for kind in set(pack.challenges))
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_entry_exists_and_loads(game: str) -> None:
     window()
     from kivy.core.image import Image

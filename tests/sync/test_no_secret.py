@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.table import Agree, Leave, Return, Table
 from mobileapp.host import Host
 from mobileapp.party import strangers
@@ -140,7 +140,7 @@ def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
                     yield table, state, keeper
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_nobody_else_can_tell_twins_apart(game: str) -> None:
     compared, apart = twins(game, range(2))
     assert compared >= 5 and apart == 0
@@ -148,7 +148,7 @@ def test_nobody_else_can_tell_twins_apart(game: str) -> None:
 
 LEAKS = [
     (game, leak)
-    for game in CLASSES
+    for game in GAMES
     for leak in ("a field too many", "another seat's view", "a length")
     if (game, leak) != ("difference", "another seat's view")  # where no seat is shown what others are not
 ]

@@ -6,10 +6,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 
 HERE = Path(__file__).parent
-GAMES = [name for name in CLASSES if (HERE / f"{name}.py").exists()]
+GAMES = [name for name in GAMES if (HERE / f"{name}.py").exists()]
 
 
 def world(game: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
 from tests.shots.evening import Evening
@@ -92,7 +92,7 @@ def how_to_play(game: str) -> None:
     story(tell)
 
 
-for each in CLASSES:
+for each in GAMES:
     how_to_play(each)
 
 

@@ -6,9 +6,9 @@ import json
 from functools import cache
 
 from engine.games.compatibility.themes import LONGEST_WORD, Theme
+from mobileapp.about import Keeper
 from mobileapp.folders import BUILT, SHIPPED
 from mobileapp.language import say, tongue
-from mobileapp.store import Store
 
 SETTING = "own_themes"
 MOST_KEPT = 60
@@ -45,10 +45,10 @@ class OwnThemes:
     """Themes people have typed, the latest first; with a store they outlive the evening."""
 
     def __init__(self) -> None:
-        self._store: Store | None = None
+        self._store: Keeper | None = None
         self._words: tuple[str, ...] = ()
 
-    def keep_in(self, store: Store | None) -> None:
+    def keep_in(self, store: Keeper | None) -> None:
         self._store = store
         self._words = tuple(store.setting(SETTING, [], list[str])) if store else ()
 
