@@ -6,14 +6,15 @@ from pathlib import Path
 from assets.build import ART, Job
 
 FOLDER = "pictures/posters"
-GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
 SIZE = (462, 800)
 START_COLOUR = "#17123A"
 
 
 def jobs() -> list[Job]:
+    from assets.art.posters import POSTERS
+
     drawings = (ART / "kit.py", ART / "signs.py", ART / "posters.py", ART / "scenes")
-    posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in GAMES]
+    posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in POSTERS]
     told = (ART / "kit.py", ART / "signs.py", ART / "moments.py")
     return [*posters, Job("posters/sign", drawings, make_sign), Job("posters/moments", told, make_moments)]
 

@@ -18,7 +18,7 @@ def test_a_catalogue_is_complete(code: str) -> None:
 
 
 def test_the_app_says_something() -> None:
-    assert len(words.gathered()) > 40
+    assert all(len(words.gathered(place)) > 10 for place in words.places())
 
 
 @pytest.mark.parametrize("code", [*words.LANGUAGES, "en"])
@@ -67,11 +67,18 @@ def test_a_refusal_speaks_of_its_own_game() -> None:
 
 
 def test_faults_notice_a_missing_sentence_and_other_placeholders(monkeypatch, tmp_path) -> None:
-    monkeypatch.setattr(words, "FOLDER", tmp_path)
-    words.update("fr")
-    assert any(fault.startswith("untranslated") for fault in words.faults("fr"))
-    path = tmp_path / "fr.po"
+    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
+    for place in words.places():
+        words.update(place, "fr", {})
+    assert any("untranslated" in fault for fault in words.faults("fr"))
+    path = tmp_path / "difference" / "fr.po"
     text = path.read_text("utf-8")
     head, tail = text.split('msgid "{name} is showing"\nmsgstr ""', 1)
     path.write_text(f'{head}msgid "{{name}} is showing"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
-    assert any(fault.startswith("other placeholders") for fault in words.faults("fr"))
+    assert any(fault.startswith("difference: other placeholders") for fault in words.faults("fr"))
+
+
+def test_a_translation_follows_its_sentence_from_one_game_to_all(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
+    everybodys = words.update(words.places()[0], "fr", {"Settings": "Réglages"})
+    assert everybodys["Settings"].string == "Réglages"
