@@ -63,7 +63,7 @@ def family_jobs(root: Path = HERE.parent) -> list[Job]:
     found = [] if root == HERE.parent else list(languages.jobs(root))
     for each in sorted(pkgutil.iter_modules(families.__path__), key=lambda each: each.name):
         module = importlib.import_module(f"assets.families.{each.name}")
-        if Path(module.__file__).resolve().is_relative_to(root):
+        if Path(module.__file__).resolve().parents[2] == root:
             found += [replace(job, inputs=(*job.inputs, Path(module.__file__))) for job in module.jobs()]
     return found
 

@@ -7,6 +7,7 @@ from assets.build import ART, Job
 
 FOLDER = "pictures/posters"
 SIZE = (462, 800)
+WIDTH, CUT = 231, 123  # of a drawing, and how much of its height a strip shows
 START_COLOUR = "#17123A"
 
 
@@ -25,8 +26,8 @@ def make(game: str, folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
     kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=92)
-    scale, top = SIZE[0] // posters.WIDTH, posters.CUTS[game]
-    heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + posters.CUT)))
+    scale, top = SIZE[0] // WIDTH, posters.CUTS[game]
+    heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + CUT)))
     heart.save(target / f"{game}-cut.webp", "WEBP", quality=92)
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine import wire
 from engine.games import GAMES, rulebook
 from engine.packs import Pack, PackError
+from tests.roots import root_of
 
 FILES = sorted(Path("assets/packs").glob("*.json")) + sorted(Path("assets/built/packs").glob("**/*.json"))
 
@@ -22,7 +23,7 @@ DEEP = b'{"game":' + b"[" * 100_000
 
 
 def sample(game: str) -> dict[str, Any]:
-    return json.loads(Path(f"assets/packs/{game}.json").read_text("utf-8"))
+    return json.loads((root_of(game) / f"assets/packs/{game}.json").read_text("utf-8"))
 
 
 def parsed(raw: Any) -> Pack:

@@ -27,5 +27,5 @@ def test_every_game_has_been_recorded_to_its_end(game: str) -> None:
 
 
 def test_no_recording_is_left_over() -> None:
-    kept = {path.name for path in playthrough.FOLDER.glob("*")}
+    kept = {path.name for path in playthrough.kept()}
     assert kept == {playthrough.path(*kind).name for kind in playthrough.kinds()}

@@ -46,7 +46,7 @@ def test_every_entry_exists_and_loads(game: str) -> None:
     assert packs_of(game)
     for pack in packs_of(game):
         files = list(named(pack))
-        assert files and len(set(files)) == len(files)
+        assert len(set(files)) == len(files)
         for file in files:
             texture = Image(str(PICTURES / file)).texture
             assert min(texture.size) >= 32, file
