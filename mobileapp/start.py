@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from engine import wire
 from engine.games import GAMES
 from engine.rules import Options, Refused
+from mobileapp import whole
 from mobileapp.about import about
 from mobileapp.folders import BUILT, home, is_taken
 from mobileapp.language import NAMES
@@ -255,6 +256,10 @@ def _host(start: Start) -> int:
 def main() -> None:
     if not (BUILT / "fonts").exists():
         sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
+    try:
+        whole.check()
+    except whole.Lacking as lacking:
+        sys.exit(f"A game is not whole. {lacking}")
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
         start = read([] if on_device else sys.argv[1:])

@@ -26,7 +26,7 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.company import Company
 from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.poster import LYING, SHAPE, WORDS, Poster
+from mobileapp.widgets.poster import LYING, NARROW, SHAPE, WORDS, Poster
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.sky import Sky
@@ -38,7 +38,6 @@ from mobileapp.widgets.touchable import Touchable
 MARGIN, GAP, HEAD = 32, 16, 104
 STRIP, BAR = 112, 92
 USUAL = 4  # at a table nobody sits at yet
-NARROW = 172  # a poster standing; narrower its words would be too small
 HALF = 4  # so many people stand in one line where the glass is upright
 
 
@@ -126,12 +125,12 @@ class Home(Screen):
         """The games line by line, whether their posters lie, and how large one is."""
         games = on_the_shelf()
         ways = [spread(games, number) for number in range(1, len(games) + 1)]
-        rows = max(ways, key=lambda rows: self._poster_size(rect, rows, bare)[0])
-        size = self._poster_size(rect, rows, bare)
-        if size[0] >= u(NARROW):
-            return rows, False, size
-        rows = max(ways, key=lambda rows: self._lying_size(rect, rows)[0])
-        return rows, True, self._lying_size(rect, rows)
+        stand = max(ways, key=lambda rows: self._poster_size(rect, rows, bare)[0])
+        lie = max(ways, key=lambda rows: self._lying_size(rect, rows)[0])
+        standing, lying = self._poster_size(rect, stand, bare), self._lying_size(rect, lie)
+        if standing[0] >= u(NARROW) or standing[0] * standing[1] >= lying[0] * lying[1]:
+            return stand, False, standing
+        return lie, True, lying
 
     @staticmethod
     def _lying_size(rect: Rect, rows: list[list[str]]) -> tuple[float, float]:
@@ -146,7 +145,7 @@ class Home(Screen):
         across, down = len(rows[0]), len(rows)
         width = (rect.width - (across - 1) * u(GAP)) / across
         room = (rect.height - (down - 1) * u(GAP + 8)) / down
-        tall = u(118) if bare and room > width * SHAPE + u(118) else 0
+        tall = u(118) if bare and width >= u(NARROW) and room > width * SHAPE + u(118) else 0
         height = min(width * SHAPE + tall, room)
         return min(width, (height - tall) / SHAPE), height
 

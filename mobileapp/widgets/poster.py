@@ -19,6 +19,7 @@ from mobileapp.widgets.touchable import Touchable
 SHAPE = 400 / 231  # of the art, height to width
 LYING = 123 / 231  # of its heart, where posters lie
 WORDS = 92  # below it
+NARROW = 200  # narrower its words are smaller, or it lies
 RIM, ROUND = 4, 30
 DIM = 0.6
 
@@ -26,9 +27,10 @@ DIM = 0.6
 class Fact(Widget):
     """A gold sign and a few words."""
 
-    def __init__(self, icon: str, text: str, room: float, ink: str = "cream") -> None:
-        self.text = Text(text, "body", ink, "ink", face=STRONG, fit=room - u(34))
-        side = u(28)
+    def __init__(self, icon: str, text: str, room: float, ink: str, small: bool) -> None:
+        side = u(22 if small else 28)
+        role = "small" if small else "body"
+        self.text = Text(text, role, ink, "ink", face=STRONG, fit=room - side - u(6))
         super().__init__(size_hint=(None, None), size=(side + u(6) + self.text.width, side))
         with self.canvas:
             Color(*paint("gold"))
@@ -38,7 +40,7 @@ class Fact(Widget):
 
     def _place(self, *_) -> None:
         self._icon.pos = self.pos
-        self.text.pos = (self.x + u(34), self.y + (self.height - self.text.height) / 2)
+        self.text.pos = (self.x + self.height + u(6), self.y + (self.height - self.text.height) / 2)
 
 
 class Poster(Touchable):
@@ -64,8 +66,10 @@ class Poster(Touchable):
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
         room = self.width - u(10)
-        people = Fact("people", seats, room / 2, "cream" if fits else "coral")
-        self._facts = (people, Fact("clock", say("{minutes} min", minutes=minutes), room - people.width))
+        small = self.width < u(NARROW)
+        people = Fact("people", seats, room / 2, "cream" if fits else "coral", small)
+        time = Fact("clock", say("{minutes} min", minutes=minutes), room - people.width, "cream", small)
+        self._facts = (people, time)
         self._line = Text(
             line, "small", "on_dark_soft", "ink", face=TEXT, wrap=self.width - u(24), halign="center"
         )
