@@ -98,7 +98,7 @@ def _has_pictures_and_words(game: str, root: Path) -> None:
     for number in range(1, len(about(game).steps) + 1):
         file = f"assets/built/pictures/howto/{game}-{number}.webp"
         _demand(game, root, file, "a picture for each step of its rules, made by a family of assets")
-    for file, expected in _catalogues(game, root):
+    for file, expected in (*_catalogues(game, root), *_sources(game, root)):
         _demand(game, root, file, expected)
 
 
@@ -110,3 +110,9 @@ def _catalogues(game: str, root: Path) -> Iterator[tuple[str, str]]:
             yield built, f"its sentences in {language}, built"
             if (root / "assets" / "languages").is_dir():
                 yield f"assets/languages/{game}/{language}.po", f"its sentences in {language}"
+
+
+def _sources(game: str, root: Path) -> Iterator[tuple[str, str]]:
+    """What its pictures are made of, where things are made."""
+    if (root / "assets" / "families").is_dir():
+        yield f"assets/families/{game}.py", "the jobs that make its pictures"

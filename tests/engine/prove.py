@@ -18,6 +18,7 @@ import msgspec  # noqa: F401
 import pytest
 
 from tests.engine import breaking
+from tests.roots import ROOTS
 
 HERE = Path(__file__).parent
 AT_ONCE = max(2, os.cpu_count() or 2)
@@ -34,7 +35,11 @@ Answers = dict[str, tuple[int, str]]
 
 def rules() -> dict[str, str]:
     """Every rule's number, every decision's, every value of an option, and a few words on each."""
-    lists = [path.read_text("utf-8").splitlines() for path in sorted(HERE.glob("rules/*.txt"))]
+    lists = [
+        path.read_text("utf-8").splitlines()
+        for root in ROOTS
+        for path in sorted((root / breaking.EDITS).glob("*.txt"))
+    ]
     return dict(line.split(" ", 1) for lines in lists for line in lines)
 
 
