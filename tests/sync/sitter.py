@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.end_to_end.defifoo import allowed
-from tests.end_to_end.diferencio import place_of
 from tests.end_to_end.driver import Sight, TableApp, Touchable, middle
 
 ME = 0
@@ -41,7 +40,7 @@ class Sitter:
         (finger,) = self.app.press(middle(sight.at_rest("look", ME)[0]))
         self.touched.add("look")
         self._pad = [finger]
-        self.app.until(lambda now: not now.at_rest("look", ME) or has_hand(now), "the hand to open")
+        self.app.until(lambda now: is_elsewhere(now) or has_hand(now), "the hand to open")
 
     def _lift(self) -> None:
         if self._pad:
@@ -69,18 +68,20 @@ class Sitter:
     def _defifoo(self, sight: Sight) -> str | None:
         if "play" in asked(sight):
             return self._held(sight, [f"card-{card}" for card in allowed(sight, ME)[:1]])
+        if "direction" in asked(sight):
+            return self._held(sight, ["clockwise"])
         self._lift()
-        return first(sight, "clockwise", "next")
+        return first(sight, "next")
 
     def _diferencio(self, sight: Sight) -> str | None:
         game = sight.game
         if game["architect"] != ME or game["part"] not in ("dusk", "night"):
-            return first(sight, "ready", "give-back", "nothing-more", "go-on", "next", "results")
+            gives_up = ["nothing-more"] if "give_up" in asked(sight) else []
+            return first(sight, "ready", "night", *gives_up, "go-on", "next", "results")
         if places := starting(sight, "place-"):
             return str(places[0]["key"])
-        mine_now = sight["views"][str(ME)]["game"]
-        cards = [] if mine_now["changed"] else [f"card-{card}" for card in mine_now["hand"] or ()]
-        return first(sight, "night", "asleep", *sorted(cards, key=lambda key: place_of(int(key[5:]))), "wake")
+        hand = sight["views"][str(ME)]["game"]["hand"]
+        return first(sight, "night", "asleep", "wake", *(f"card-{card}" for card in hand))
 
     def _compatibility(self, sight: Sight) -> str | None:
         if "choose" in asked(sight) and not mine(sight, "lock"):
@@ -111,8 +112,13 @@ def starting(sight: Sight, key: str) -> list[Touchable]:
     ]  # fmt: skip
 
 
+def is_elsewhere(sight: Sight) -> bool:
+    """The moment has gone: a sheet or a reveal has come, or it is no longer asked."""
+    return not sight.at_rest("look", ME) or bool(sight.all("go-on") or sight.all("next"))
+
+
 def has_hand(sight: Sight) -> bool:
-    return any(starting(sight, key) for key in ("symbol-", "card-", "picture-", "lock"))
+    return any(starting(sight, key) for key in ("symbol-", "card-", "picture-", "lock", "clockwise"))
 
 
 def first(sight: Sight, *keys: str) -> str | None:
