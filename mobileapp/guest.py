@@ -163,12 +163,18 @@ class Guest(Audience):
 
 def visit(start: Start) -> int:
     """From the links that were said to how the process ends."""
+    links = links_said(start)
+    if not links:
+        return _end("malformed")
+    return _end(Guest(links, _print, start.pace, start.patience, start.seed).run())
+
+
+def links_said(start: Start) -> list[Link]:
+    """All of one table, or none."""
     texts = [line for text in start.join for line in (sys.stdin.read().split() if text == "-" else [text])]
     links = [link for text in texts if (link := link_from(text)) is not None]
     one_table = len({(link.address, link.port, link.key) for link in links}) == 1
-    if len(links) < len(texts) or not one_table:
-        return _end("malformed")
-    return _end(Guest(links, _print, start.pace, start.patience, start.seed).run())
+    return links if len(links) == len(texts) and one_table else []
 
 
 def _print(event: dict[str, Any]) -> None:

@@ -77,9 +77,7 @@ class Audience:
 class Session(Listener):
     """Knows no window and no player; `audience` is told everything in order."""
 
-    def __init__(
-        self, links: list[Link], put: Put, audience: Audience, patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, links: list[Link], put: Put, audience: Audience, patience: float = PATIENCE) -> None:
         self._audience = audience
         self._visit = Visit(links, self, put, patience)
         self._tickets, self._run = count(), token_hex(4)
@@ -96,6 +94,11 @@ class Session(Listener):
 
     def open(self) -> None:
         self._visit.open()
+
+    def shut(self) -> None:
+        """Nobody listens any more; the table finds the seat empty."""
+        self._audience, self.link = Audience(), "over"
+        self._visit.shut()
 
     # --- the link ---
 
