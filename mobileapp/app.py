@@ -46,7 +46,6 @@ from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
-    from mobileapp.phone.session import Audience
     from mobileapp.phones import Phones
     from mobileapp.sync.keys import Link
 
@@ -281,16 +280,12 @@ class TableeApp(MDApp):
     def join(self, links: list[Link]) -> None:
         """Hold a hand of a table elsewhere."""
         from mobileapp.phone.screen import Hand
-        from mobileapp.phone.session import Session
-
-        def opened(audience: Audience) -> Session:
-            session = Session(links, self.inbox.put, audience, self.begin_with.patience)
-            session.open()
-            return session
+        from mobileapp.phone.session import by_links
 
         self.is_phone = True
         self.fit_glass()
-        self._go(lambda: Hand(self, opened))
+        way = by_links(links, self.inbox.put, self.begin_with.patience)
+        self._go(lambda: Hand(self, way))
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""

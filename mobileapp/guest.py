@@ -17,7 +17,7 @@ from engine.standins import Thought, stand_in
 from engine.table import Receipt, Terms, View
 from mobileapp.loop import Loop
 from mobileapp.packs import meanings_of
-from mobileapp.phone.session import Audience, Session
+from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.standins import RETRY, Player
 from mobileapp.sync.keys import Link, link_from
 from mobileapp.sync.messages import Seated
@@ -54,7 +54,7 @@ class Guest(Audience):
         seed: str | None = None,
     ) -> None:
         self.loop, self._rate, self._tell = Loop(), rate, tell
-        self._session = Session(links, self.loop.inbox.put, self, patience)
+        self._session = Session(self, by_links(links, self.loop.inbox.put, patience))
         self._mind = ThreadPoolExecutor(1, "guest")
         self._seed = seed or token_hex(8)
         self._players: dict[Seat, Player] = {}

@@ -49,7 +49,7 @@ class ActButton(PushButton):
     def __init__(self, act: Act, size: tuple[float, float]) -> None:
         self._under: Text | None = None
         role = "title" if size[1] >= u(76) and size[0] > u(240) and act.kind == "action" else "heading"
-        super().__init__(act.key, act.words, act.act, act.kind, role, size=size, at_once=act.at_once)
+        super().__init__(act.key, act.words, act.act, _kind(act), role, size=size, at_once=act.at_once)
         if act.under:
             self._under = Text(act.under, "small", self.label.ink, act.kind, face=TEXT, fit=size[0] - u(28))
             self.add_widget(self._under)
@@ -73,7 +73,7 @@ class ActButton(PushButton):
     def means(self, act: Act) -> None:
         """The same button, said anew."""
         self.act = act.act
-        self.says(act.words, act.kind, enabled=act.enabled)
+        self.says(act.words, _kind(act), enabled=act.enabled)
         if self._under is not None:
             self._under.says(act.under)
 
@@ -137,7 +137,7 @@ class Dock(Widget):
         return min(self._box[2] - 2 * u(16 if glass.width >= u(400) else 12), u(WIDEST))
 
     def fill(self, now: str, *rows: Row, lit: bool = False) -> None:
-        """One line what now, then rows of acts (or widgets of a set height); `lit` where this seat can act."""
+        """One line what now, then rows of acts, or of widgets; `lit` where this seat can act."""
         every = (*rows, *self.extra)
         shape = (now == "", tuple(tuple(_same(part) for part in row) for row in every))
         if shape == self._shape and not self._wraps_otherwise(now):
@@ -182,7 +182,7 @@ class Dock(Widget):
         self._lay_plate()
 
     def _lay_plate(self) -> None:
-        x, y, width, height = self._box
+        x, y, width, _ = self._box
         if glass.portrait:  # down to the very edge of the glass
             box = (0, 0, glass.width, self.top_edge) if self.top_edge > y else (0, 0, 0, 0)
         else:
@@ -223,6 +223,11 @@ class Dock(Widget):
         high = max(u(PLATE), self._acts_top - low) if glass.portrait else u(2 * PLATE)
         self._told = Told(kind, title, text, (x + (width - self.room) / 2, low, self.room, high))
         self.add_widget(self._told)
+
+
+def _kind(act: Act) -> str:
+    """Not yet: quiet, whatever it will be."""
+    return act.kind if act.enabled else "quiet"
 
 
 def _height(part: Act | Widget) -> float:

@@ -22,6 +22,8 @@ class PhoneFace(Face):
     The space is the window's; `ground` is as on the tablet, with `ground.place` a Room.
     """
 
+    lingers: float = 0.0  # seconds the end of a game is looked at before the results
+
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self.pos = (0, 0)

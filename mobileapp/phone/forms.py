@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
@@ -19,16 +19,38 @@ from mobileapp.widgets.touchable import Touchable
 
 TILE, GAP = (120, 82), 10
 MANY = 24  # numbers in a row, from here on stepped through
-Changed = Callable[[], None]
-Name = Callable[[Any], str]
+
+
+class Blank(NamedTuple):
+    """What every form is filled in on."""
+
+    width: float
+    name: Callable[[Any], str]  # of a value
+    changed: Callable[[], None]
+    paper: bool = False  # on a cream sheet
+
+    @property
+    def tile(self) -> str:
+        return "cream_2" if self.paper else "cream"
+
+    @property
+    def ground(self) -> str:
+        return "cream" if self.paper else "table"
+
+    @property
+    def ink(self) -> str:
+        return "ink" if self.paper else "cream"
 
 
 class Tile(Touchable):
     """Cream, or gold when chosen; with a number where the order matters."""
 
-    def __init__(self, key: str, words: str, act: Callable[[], None], size: tuple[float, float]) -> None:
+    def __init__(
+        self, key: str, words: str, act: Callable[[], None], size: tuple[float, float], fill: str = "cream"
+    ) -> None:
         super().__init__(key, act, size=size)
-        self._plate = Plate(self.canvas, "cream", u(20), shadow=u(7))
+        self._fill = fill
+        self._plate = Plate(self.canvas, fill, u(20), shadow=u(7))
         role = "label" if " " not in words and len(words) < 12 else "body"
         one_line = " " not in words
         room = size[0] - u(12)
@@ -53,7 +75,7 @@ class Tile(Touchable):
         self._place()
 
     def _look(self, *_) -> None:
-        self._plate.tint("gold" if self.chosen else "cream_2" if self.pressed else "cream")
+        self._plate.tint("gold" if self.chosen else "cream_3" if self.pressed else self._fill)
 
     def _place(self, *_) -> None:
         self._plate.lie(self.x, self.y, self.width, self.height)
@@ -64,9 +86,9 @@ class Tile(Touchable):
 class Field(Widget):
     """One form; `value` is None until it is filled."""
 
-    def __init__(self, form: AnyForm, width: float, name: Name, changed: Changed) -> None:
-        super().__init__(size_hint=(None, None), width=width)
-        self.form, self.name, self.changed = form, name, changed
+    def __init__(self, form: AnyForm, blank: Blank) -> None:
+        super().__init__(size_hint=(None, None), width=blank.width)
+        self.form, self.blank = form, blank
 
     @property
     def value(self) -> Any:
@@ -81,9 +103,10 @@ class Field(Widget):
 class Tiles(Field):
     """One of these, or some."""
 
-    def __init__(self, form: One | Pick, width: float, name: Name, changed: Changed) -> None:
-        super().__init__(form, width, name, changed)
+    def __init__(self, form: One | Pick, blank: Blank) -> None:
+        super().__init__(form, blank)
         self.chosen: list[Any] = [form.among[0]] if len(form.among) == 1 and isinstance(form, One) else []
+        width = blank.width
         columns = max(1, int((width + u(GAP)) / (u(TILE[0]) * 0.94 + u(GAP))))
         columns = min(columns, max(len(form.among), 1))
         wide, high = (width - (columns - 1) * u(GAP)) / columns, max(u(TILE[1]), glass.target)
@@ -94,7 +117,9 @@ class Tiles(Field):
         self._tiles = {}
         for index, value in enumerate(form.among):
             key = f"{form.field}-{_key(value)}"
-            tile = Tile(key, name(value), lambda value=value: self._take(value), (wide, high))
+            tile = Tile(
+                key, blank.name(value), lambda value=value: self._take(value), (wide, high), blank.tile
+            )
             self._tiles[value] = (tile, index // columns, index % columns)
             self.add_widget(tile)
         self._step = wide + u(GAP), high + u(GAP)
@@ -117,7 +142,7 @@ class Tiles(Field):
         elif len(self.chosen) < self.form.most:
             self.chosen.append(value)
         self._mark()
-        self.changed()
+        self.blank.changed()
 
     def _mark(self) -> None:
         ordered = isinstance(self.form, Pick) and self.form.ordered
@@ -143,8 +168,8 @@ class Tiles(Field):
 class Steps(Field):
     """A number among many in a row: up and down."""
 
-    def __init__(self, form: One, width: float, name: Name, changed: Changed) -> None:
-        super().__init__(form, width, name, changed)
+    def __init__(self, form: One, blank: Blank) -> None:
+        super().__init__(form, blank)
         self.height = max(u(64), glass.target)
         self._at = len(form.among) // 2
         wide = max(glass.target, u(62))
@@ -163,14 +188,14 @@ class Steps(Field):
     def _go(self, step: int) -> None:
         self._at = min(max(self._at + step, 0), len(self.form.among) - 1)
         self._place()
-        self.changed()
+        self.blank.changed()
 
     def _place(self, *_) -> None:
         for key, column in zip(self._keys, (0, 1, -2, -1), strict=True):
             step = key.width + u(6)
             left = self.x + column * step if column >= 0 else self.x + self.width + column * step + u(6)
             key.pos = (left, self.y)
-        self._label.says(self.name(self.value))
+        self._label.says(self.blank.name(self.value))
         self._label.center = middle(self)
 
     @property
@@ -181,11 +206,11 @@ class Steps(Field):
 class Pad(Touchable, Field):  # type: ignore[misc]
     """A sheet of the picture's shape; every tap sets a point, numbered, and one too many begins anew."""
 
-    def __init__(self, form: Point, width: float, name: Name, changed: Changed) -> None:
+    def __init__(self, form: Point, blank: Blank) -> None:
         across, down = form.size
-        high = width * down / across
+        width, high = blank.width, blank.width * down / across
         Touchable.__init__(self, form.field, lambda: None, size=(width, high))
-        self.form, self.name, self.changed = form, name, changed
+        self.form, self.blank = form, blank
         self.points: list[tuple[int, int]] = []
         with self.canvas:
             Color(*paint("cream"))
@@ -217,7 +242,7 @@ class Pad(Touchable, Field):  # type: ignore[misc]
             self.points = []
         self.points.append((min(max(x, 0), across - 1), min(max(y, 0), down - 1)))
         self._draw()
-        self.changed()
+        self.blank.changed()
 
     def _draw(self) -> None:
         across, down = self.form.size
@@ -244,10 +269,11 @@ class Pad(Touchable, Field):  # type: ignore[misc]
 class Saying(Field):
     """What is written stands on paper; the letters lie below it."""
 
-    def __init__(self, form: Say, width: float, name: Name, changed: Changed) -> None:
-        super().__init__(form, width, name, changed)
+    def __init__(self, form: Say, blank: Blank) -> None:
+        super().__init__(form, blank)
         from mobileapp.phone.letters import Letters
 
+        width = blank.width
         self._letters = Letters(width, form.longest, self._write)
         self._paper_high = max(u(60), glass.target)
         self.height = self._paper_high + u(GAP) + self._letters.height
@@ -265,7 +291,7 @@ class Saying(Field):
     def _write(self) -> None:
         self.text.says(self._letters.word)
         self._place()
-        self.changed()
+        self.blank.changed()
 
     def _place(self, *_) -> None:
         low = self.y + self.height - self._paper_high
@@ -286,39 +312,45 @@ class Saying(Field):
         )
 
 
-def field(form: AnyForm, width: float, name: Name, changed: Changed) -> Field:
+def field(form: AnyForm, blank: Blank) -> Field:
     match form:
         case Point():
-            return Pad(form, width, name, changed)
+            return Pad(form, blank)
         case Say():
-            return Saying(form, width, name, changed)
+            return Saying(form, blank)
         case One(among=among) if len(among) > MANY and _in_a_row(among):
-            return Steps(form, width, name, changed)
-    return Tiles(form, width, name, changed)
+            return Steps(form, blank)
+    return Tiles(form, blank)
 
 
-def titled(title: str, part: Field, ground: str, ink: str) -> Widget:
-    """A form with its name and how it is filled above it."""
-    head = Widget(size_hint=(None, None), size=(part.width, u(28)))
-    words = Text(title, "label", ink, ground, fit=part.width * 0.55)
-    hint = Text(part.hint, "small", "on_dark_soft" if ink == "cream" else "ink_soft", ground, face=TEXT)
-    for text in (words, hint):
-        head.add_widget(text)
+class Head(Widget):
+    """A form's name, and how it is filled."""
 
-    def place(*_) -> None:
-        words.pos = (head.x, head.y + (head.height - words.height) / 2)
-        hint.pos = (head.x + head.width - hint.width, head.y + (head.height - hint.height) / 2)
+    def __init__(self, title: str, part: Field) -> None:
+        super().__init__(size_hint=(None, None), size=(part.width, u(28)))
+        blank, self._part = part.blank, part
+        self._words = Text(title, "label", blank.ink, blank.ground, fit=part.width * 0.55)
+        ink = "ink_soft" if blank.paper else "on_dark_soft"
+        self._hint = Text(part.hint, "small", ink, blank.ground, face=TEXT)
+        for text in (self._words, self._hint):
+            self.add_widget(text)
+        self.bind(pos=self._place)
+        self._place()
 
-    head.says = lambda: (hint.says(part.hint), place())  # type: ignore[attr-defined]
-    head.bind(pos=place)
-    place()
-    return head
+    def says(self) -> None:
+        self._hint.says(self._part.hint)
+        self._place()
+
+    def _place(self, *_) -> None:
+        middle = self.y + self.height / 2
+        self._words.pos = (self.x, middle - self._words.height / 2)
+        self._hint.pos = (self.x + self.width - self._hint.width, middle - self._hint.height / 2)
 
 
 def _in_a_row(among: tuple[Any, ...]) -> bool:
-    return all(isinstance(value, int) for value in among) and among == tuple(
-        range(among[0], among[0] + len(among))
-    )
+    if not all(isinstance(value, int) for value in among):
+        return False
+    return among == tuple(range(among[0], among[0] + len(among)))
 
 
 def _key(value: Any) -> str:

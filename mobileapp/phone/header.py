@@ -84,7 +84,7 @@ class Header(Widget):
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
         x, y, width, height = box
         self.pressed: Callable[[], None] = lambda: None
-        self.pill = LinkPill(lambda: self.pressed())
+        self.pill = LinkPill(self._press)
         self.pill.pos = (x + width - self.pill.width, y + (height - self.pill.height) / 2)
         self._left, self._box = x + u(3), box
         if look is not None:
@@ -98,6 +98,9 @@ class Header(Widget):
         for widget in (self._name, self._fact, self.pill):
             self.add_widget(widget)
         self._place()
+
+    def _press(self) -> None:
+        self.pressed()
 
     def says(self, fact: str) -> None:
         self._fact.says(fact)

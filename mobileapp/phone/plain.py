@@ -8,13 +8,13 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from engine import wire
-from engine.rules import Choice, Move, Refused
+from engine.rules import AnyForm, Choice, Move, Refused
 from engine.table import View
 from mobileapp.language import say
 from mobileapp.phone import words
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.face import PhoneFace, game_choices
-from mobileapp.phone.forms import Field, field, titled
+from mobileapp.phone.forms import Blank, Field, Head, field
 from mobileapp.theme import TEXT, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
@@ -34,19 +34,16 @@ class Filling:
     ) -> None:
         self.choice, self._game = choice, ground.terms.game
         self._values = words.Values(ground.terms, ground.party)
-        colours = ("cream", "ink") if paper else ("table", "cream")
-        self.fields: list[Field] = []
-        self.parts: list[Widget] = []
-        self._heads: list[Any] = []
+        self.fields = [field(form, self._blank(form, width, paper)) for form in choice.forms]
+        self._heads = [Head(words.field(part.form.field), part) for part in self.fields]
         self._changed = changed
-        for form in choice.forms:
-            part = field(
-                form, width, lambda value, form=form: self._values.named(form.field, value), self._touched
-            )
-            head = titled(words.field(form.field), part, *colours)
-            self.fields.append(part)
-            self._heads.append(head)
-            self.parts += [head, part]
+
+    def _blank(self, form: AnyForm, width: float, paper: bool) -> Blank:
+        return Blank(width, lambda value: self._values.named(form.field, value), self._touched, paper)
+
+    @property
+    def parts(self) -> list[Widget]:
+        return [part for pair in zip(self._heads, self.fields, strict=True) for part in pair]
 
     def _touched(self) -> None:
         for head in self._heads:
@@ -169,7 +166,7 @@ class Standing(Widget):
                 badge.fade(0.42)
             shown = isinstance(scores, tuple) and len(scores) == len(seats)
             score = Text(str(scores[seat]) if shown else "", "label", "cream", "panel")
-            self._put(badge, x - (u(14) if shown else 0), u(48))
+            self._put(badge, x - (score.width / 2 + u(3) if shown else 0), u(48))
             self._put(score, x + u(18), u(48))
             plays = seat == turn or (seat == view.seat and bool(game_choices(view)))
             state = say("away") if seat in view.absent else say("plays") if plays else ""
@@ -253,8 +250,7 @@ class Plain(PhoneFace):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        x, _, width, _ = self.thing
-        room = width - u(6)
+        room = self.thing[2] - u(6)
         parts: list[Widget] = [Standing(self.ground, view, room)]
         if view.news:
             parts.append(_heading(say("What happened"), room))

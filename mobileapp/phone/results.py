@@ -86,8 +86,7 @@ class Results(Widget):
         outcome = view.outcome
         order = sorted(range(len(party)), key=lambda seat: (outcome.places[seat], seat))
         won = [party.sitters[seat].name for seat in order if outcome.places[seat] == 1]
-        x, _, width, _ = room.inner
-        inside = width - u(6)
+        inside = room.inner[2] - u(6)
         title = (
             say("{name} wins!", name=won[0]) if len(won) == 1 else say("{names} win!", names=", ".join(won))
         )

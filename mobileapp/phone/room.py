@@ -1,4 +1,4 @@
-"""A phone's whole glass as a place for one hand: header, thing, dock and bar, clear of what the system covers."""
+"""A phone's glass as a place for one hand: header, thing, dock and bar, clear of what the system covers."""
 
 from __future__ import annotations
 

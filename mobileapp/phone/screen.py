@@ -22,9 +22,10 @@ from mobileapp.phone.pages import Page, ending
 from mobileapp.phone.plain import Offer
 from mobileapp.phone.results import Results
 from mobileapp.phone.room import Room
-from mobileapp.phone.session import Audience, Session
+from mobileapp.phone.session import Audience, Session, Way
 from mobileapp.phone.sheet import BottomSheet, Item
 from mobileapp.sync.messages import Seated
+from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.touchable import let_go_within
@@ -46,7 +47,7 @@ class Pocket(Protocol):
 class Hand(Screen, Audience):
     """Carries seats of a table elsewhere; one of them is held at a time."""
 
-    def __init__(self, pocket: Pocket, session: Callable[[Audience], Session], **named) -> None:
+    def __init__(self, pocket: Pocket, way: Callable[[Listener], Way], **named) -> None:
         super().__init__(name="hand", **named)
         self._pocket, self._kept = pocket, Drafts()
         self.seat: Seat | None = None
@@ -61,9 +62,10 @@ class Hand(Screen, Audience):
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
-        self.session = session(self)
+        self.session = Session(self, way)
         self._show_page("clock", "gold", say("Looking for the table…"), say("This takes a moment."))
         self._advises()
+        self.session.open()
 
     # --- for outside drivers ---
 
@@ -109,6 +111,7 @@ class Hand(Screen, Audience):
         self.room.header.pill.shows("looking")
         let_go_within(self.room)
         if self.face is not None:  # nothing can be done with what is not true any more
+            self.room.under.disabled = True
             self.room.dock.extra = ()
             self.room.dock.fill(say("Looking for the table…"))
 
@@ -153,13 +156,14 @@ class Hand(Screen, Audience):
         if self.face is None:
             self._build_face()
         self._last = (self.session.table, self.session.terms, view)
+        self.room.under.disabled = False
         self.room.header.pill.shows("linked")
         self.room.header.says(self.face.fact(view))
         self.room.dock.extra = tuple(self._extra(view))
         self.face.show(view)
         self._refresh_sheet(view)
         if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
-            self._ends.timeout = pace.real(MOTION["win"])
+            self._ends.timeout = pace.real(max(MOTION["win"], self.face.lingers))
             self._ends()
 
     def _build_face(self) -> None:
@@ -278,8 +282,7 @@ class Hand(Screen, Audience):
         for part in self._offer.parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        acts = [act for row in self._offer.rows for act in row if isinstance(act, Act)]
-        self._sheet.fill(self._offer.parts, acts, keep=True)
+        self._sheet.fill(self._offer.parts, self._offer.rows, keep=True)
 
     # --- the table's own ---
 
@@ -318,7 +321,7 @@ class Hand(Screen, Audience):
                 width,
             )
         )
-        self._sheet.fill(items, [Act("close", say("Back to the game"), self._close_sheet)])
+        self._sheet.fill(items, [[Act("close", say("Back to the game"), self._close_sheet)]])
         self.room.lay_over(self._sheet)
         self._sheet.rise()
 
@@ -344,7 +347,7 @@ class Hand(Screen, Audience):
             Act("do-agree", say("Agree"), lambda: wish(Agree())),
             Act("do-decline", say("Let it stand"), lambda: wish(Decline()), "plain"),
         ]
-        self._sheet.fill([], acts)
+        self._sheet.fill([], [[act] for act in acts])
         self._sheet.asks = True
         self.room.lay_over(self._sheet)
         self._sheet.rise()

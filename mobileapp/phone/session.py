@@ -1,11 +1,11 @@
-"""A device's end of an evening: whom it carries, what they were shown, what they wished, and whether it agrees."""
+"""A device's end of an evening: whom it carries, what they were shown and wished, whether it agrees."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
 from secrets import token_hex
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from engine.rules import Move, Refused, Seat
 from engine.table import Receipt, Terms, View
@@ -74,12 +74,27 @@ class Audience:
         """No more of it."""
 
 
+class Way(Protocol):
+    """How the table is reached: by Wi-Fi, or within this very process."""
+
+    def open(self) -> None: ...
+
+    def say(self, message: Message | Word) -> None: ...
+
+    def shut(self) -> None: ...
+
+
+def by_links(links: list[Link], put: Put, patience: float = PATIENCE) -> Callable[[Listener], Way]:
+    """Over Wi-Fi; what is heard there is put into the owner's thread."""
+    return lambda listener: Visit(links, listener, put, patience)
+
+
 class Session(Listener):
     """Knows no window and no player; `audience` is told everything in order."""
 
-    def __init__(self, links: list[Link], put: Put, audience: Audience, patience: float = PATIENCE) -> None:
+    def __init__(self, audience: Audience, way: Callable[[Listener], Way]) -> None:
         self._audience = audience
-        self._visit = Visit(links, self, put, patience)
+        self._visit = way(self)
         self._tickets, self._run = count(), token_hex(4)
         self._witness: Witness | None = None
         self._shares: dict[str, str] = {}  # given since the last deal, by pledge

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.phone.dock import Act, ActButton
+from mobileapp.phone.dock import ActButton, Row
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.scroll import Scroll
 from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
@@ -105,17 +105,20 @@ class BottomSheet(Widget):
     def room(self) -> float:
         return self._box[2] - 2 * u(MARGIN)
 
-    def fill(self, parts: Sequence[Widget], acts: Sequence[Act], keep: bool = False) -> None:
+    def fill(self, parts: Sequence[Widget], rows: Sequence[Row], keep: bool = False) -> None:
         """Parts as wide as `room`, scrolled where they are many; acts below them stay."""
         gone = self.scroll.gone if keep and self.scroll is not None else 0.0
         self._paper.clear_widgets()
         left, low, width = self._box
         inside, at = left + u(MARGIN), low + u(BAR)
-        for act in reversed(acts):
-            button = ActButton(act, (self.room, max(glass.target, u(64))))
-            button.pos = (inside, at)
-            self._paper.add_widget(button)
-            at += button.height + u(GAP)
+        for row in reversed(rows):
+            wide = (self.room - (len(row) - 1) * u(GAP)) / len(row)
+            high = max(glass.target, u(64))
+            for index, act in enumerate(row):
+                button = ActButton(act, (wide, high))  # type: ignore[arg-type]
+                button.pos = (inside + index * (wide + u(GAP)), at)
+                self._paper.add_widget(button)
+            at += high + u(GAP)
         head = self._title.height + (self._under.height + u(2) if self._under.text else 0) + u(34)
         whole = sum(part.height for part in parts) + u(GAP) * max(0, len(parts) - 1)
         room = glass.height * HIGH - glass.insets[0] - head - at

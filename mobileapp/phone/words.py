@@ -1,4 +1,4 @@
-"""What moves, fields, values and news are called: by the catalogue where it knows them, else by their keys."""
+"""What moves, fields, values and news are called: by the catalogue, else by their keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A room that shows a part of something longer; a finger that slides moves it, one that taps is felt at once."""
+"""A part of something longer: a finger that slides moves it, one that taps is felt at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SLIDES = 12  # dp: a finger that went so far means to scroll
 
 
 class Scroll(Widget):
-    """What is put in lies from the top down, in a space of its own whose origin is the content's lower left."""
+    """What is put in lies from the top down, in a space of its own."""
 
     def __init__(self, area: tuple[float, float, float, float]) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
