@@ -8,22 +8,24 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen
 
-from engine.rules import Choice, Move, One, Seat
-from engine.table import Agree, Decline, GoOn, Leave, Receipt, Return, TakeBack, Terms, View
+from engine.rules import Move, Seat
+from engine.table import Receipt, Terms, View
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.language import say
 from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
+from mobileapp.party import Party, Sitter
 from mobileapp.phone import words
+from mobileapp.phone.asks import Asks
 from mobileapp.phone.dock import Act, Row
-from mobileapp.phone.face import PhoneFace, dress, game_choices, table_choices
+from mobileapp.phone.face import PhoneFace, dress, game_choices
 from mobileapp.phone.pages import Page, ending
-from mobileapp.phone.plain import Offer
 from mobileapp.phone.results import Results
 from mobileapp.phone.room import Room
 from mobileapp.phone.session import Audience, Session, Way
-from mobileapp.phone.sheet import BottomSheet, Item
+from mobileapp.phone.sheet import Item
+from mobileapp.phone.veil import Curtain, HoldAct
 from mobileapp.sync.messages import Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
@@ -41,24 +43,26 @@ class Pocket(Protocol):
     feel: Feel
     lessons: Lessons
 
-    def put_away(self) -> None: ...
+    def put_away(self) -> None:
+        """It holds no hand any more."""
+        ...
 
 
 class Hand(Screen, Audience):
-    """Carries seats of a table elsewhere; one of them is held at a time."""
+    """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
 
     def __init__(self, pocket: Pocket, way: Callable[[Listener], Way], **named) -> None:
         super().__init__(name="hand", **named)
         self._pocket, self._kept = pocket, Drafts()
-        self.seat: Seat | None = None
+        self.seat: Seat | None = None  # whose hand lies open
+        self._last_seat: Seat | None = None
         self.face: PhoneFace | None = None
-        self.room: Room | None = None
+        self.room = Room(None, "")
         self._people: tuple[str, ...] = ()
-        self._sheet: BottomSheet | None = None
-        self._offer: Offer | None = None
         self._page = ""
         self._verdict: Verdict | None = None
-        self._last: tuple[Seated, Terms, View[Any]] | None = None  # the game whose result is looked at
+        self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
+        self._asks = Asks(self)
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
@@ -84,6 +88,10 @@ class Hand(Screen, Audience):
 
     # --- the link ---
 
+    @property
+    def link(self) -> str:
+        return self.session.link
+
     def joined(self, people: tuple[str, ...]) -> None:
         self._people = people
         self._link_is_back()
@@ -93,31 +101,28 @@ class Hand(Screen, Audience):
     def _link_is_back(self) -> None:
         self._vanishes.cancel()
         self._advises.cancel()
-        if self.room is not None:
-            self.room.header.pill.shows("rests" if self.session.resting else "linked")
+        self.room.header.pill.shows("rests" if self.session.resting else "linked")
 
     def _await_game(self) -> None:
-        names = ", ".join(self._people)
-        self._show_page(
-            "check", "right", say("At the table"), say("{names}: the game begins soon.", names=names)
-        )
+        told = say("{names}: the game begins soon.", names=self._names)
+        self._show_page("check", "right", say("At the table"), told)
 
     def lost(self) -> None:
-        self._close_sheet()
+        """Nothing can be done with what is not true any more; soon it is not shown either."""
+        self._asks.close()
         self._vanishes()
         self._advises()
-        if self.room is None:
-            return
         self.room.header.pill.shows("looking")
         let_go_within(self.room)
-        if self.face is not None:  # nothing can be done with what is not true any more
+        if self.face is not None:
             self.room.under.disabled = True
             self.room.dock.extra = ()
             self.room.dock.fill(say("Looking for the table…"))
 
     def _show_lost(self, tips: bool) -> None:
-        text = say("The game waits. {names}: seat and hand are safe at the tablet.", names=self._names)
-        told = text if self.session.table is not None else say("This takes a moment.")
+        told = say("This takes a moment.")
+        if self.session.table is not None:
+            told = say("The game waits. {names}: seat and hand are safe at the tablet.", names=self._names)
         asked = (say("Is the tablet awake?"), say("Same Wi-Fi as the tablet?")) if tips else ()
         self._show_page("clock", "gold", say("Looking for the table…"), told, asked)
         self.room.header.pill.shows("lost")
@@ -127,8 +132,7 @@ class Hand(Screen, Audience):
         self._advises.cancel()
         if self._page == "results":  # the last thing looked at stays
             return
-        title, text = ending(why)
-        self._show_page("cross" if why != "evening" else "check", "gold", title, text)
+        self._show_page("check" if why == "evening" else "cross", "gold", *ending(why))
         self.room.header.pill.shows("lost")
 
     @property
@@ -137,49 +141,64 @@ class Hand(Screen, Audience):
 
     # --- a game ---
 
+    @property
+    def party(self) -> Party:
+        return self.session.table.party if self.session.table is not None else Party()
+
+    @property
+    def view(self) -> View[Any] | None:
+        return self.views.get(self.seat) if self.seat is not None else None
+
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
         self._link_is_back()
-        if others or self.face is None:
-            self._verdict = None
-            self.face, self.seat = None, next(iter(seated.seats), None)
-            self._kept = Drafts() if others else self._kept
+        if others:
+            self._drop_face()
+            self._kept, self._verdict, self._page = Drafts(), None, ""
+            self.seat = seated.seats[0] if len(seated.seats) == 1 else None
+        if not seated.seats:
+            self._await_game()
 
     def shown(self, view: View[Any]) -> None:
-        if view.seat != self.seat or self.session.resting:
+        if self.session.resting or view.seat is None:
             return
-        self._show(view)
+        if view.seat == self.seat:
+            self._show(view)
+        elif self.seat is None and view.seat == self.session.people[-1] and self._page != "veil":
+            self._lower_veil()  # the last of them: all is known
 
     def _show(self, view: View[Any]) -> None:
-        if self.seat is None:  # carried, but nobody of ours plays
-            self._await_game()
-            return
         if self.face is None:
             self._build_face()
-        self._last = (self.session.table, self.session.terms, view)
+        if self.session.table is not None and self.session.terms is not None:
+            self._shown = (self.session.table, self.session.terms, view)
         self.room.under.disabled = False
         self.room.header.pill.shows("linked")
         self.room.header.says(self.face.fact(view))
-        self.room.dock.extra = tuple(self._extra(view))
+        self.room.dock.extra = tuple(self._rows(view))
         self.face.show(view)
-        self._refresh_sheet(view)
+        self._asks.follow(view)
         if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
             self._ends.timeout = pace.real(max(MOTION["win"], self.face.lingers))
             self._ends()
 
     def _build_face(self) -> None:
         self._ends.cancel()
-        self._new_room()
+        self._new_room(self.party.sitters[self.seat])
         self._page = "game"
-        self.face = dress(self.session.terms.game)(self._ground())
+        self.face = dress(self.session.terms.game)(self.ground())
         self.room.stand(self.face)
         self._pocket.feel.keeps_secret(True, self.seat)
 
-    def _ground(self) -> Ground:
-        table = self.session.table
+    def ground(self) -> Ground:
         return Ground(
-            self.seat, self.room, self.room.over, table.party, self.session.terms, self._wish,
-            self._pocket.feel, self._kept.of(self.seat), None, self._pocket.lessons, frozenset(table.seats),
+            self.seat, self.room, self.room.over, self.party, self.session.terms, self._wish,
+            self._pocket.feel, self._kept.of(self.seat), None, self._pocket.lessons,
+            frozenset(self.session.people),
         )  # fmt: skip
+
+    def does(self, move: Move) -> None:
+        if self.seat is not None:
+            self._wish(self.seat, move)
 
     def _wish(self, seat: Seat, move: Move) -> None:
         seen = self.views[seat].revision if seat in self.views else 0
@@ -191,43 +210,81 @@ class Hand(Screen, Audience):
             self.face.deny(key, facts)
 
     def granted(self, seat: Seat, receipt: Receipt) -> None:
-        if self._sheet is not None and seat == self.seat and self._offer is not None:
-            self._close_sheet()
+        if seat != self.seat:
+            return
+        self._asks.granted()
+        if self._shares and self.view is not None and not game_choices(self.view):
+            self._lower_veil()
 
     def rested(self, rests: bool) -> None:
         if rests:
-            self._drop_face()
             game = words.title(self.session.terms.game) if self.session.terms else ""
-            text = say(
-                "{game} was paused. {names}: the hand comes back when it goes on.",
-                game=game,
-                names=self._names,
-            )
-            self._show_page(
-                "pause", "gold", say("The table rests"), text, (say("This phone may sleep meanwhile."),)
-            )
+            told = say("{game} was paused. {names}: the hand comes back.", game=game, names=self._names)
+            sleeps = (say("This phone may sleep meanwhile."),)
+            self._show_page("pause", "gold", say("The table rests"), told, sleeps)
             self.room.header.pill.shows("rests")
-        elif self.seat in self.views:
-            self._show(self.views[self.seat])
+        elif self._shares:
+            self._lower_veil()
+        elif self.view is not None:
+            self._show(self.view)
         self._pocket.feel.stays_awake(not rests)
+
+    def _rows(self, view: View[Any]) -> list[Row]:
+        rows = self._asks.rows(view)
+        if self._shares:
+            rows.append([Act("hide", say("Hide the hand"), self._lower_veil, "quiet", tall=57)])
+        return rows
+
+    # --- several hands on one phone ---
+
+    @property
+    def _shares(self) -> bool:
+        return len(self.session.people) > 1
+
+    def opens(self, seat: Seat) -> None:
+        """Whoever holds the phone now looks."""
+        self._drop_face()
+        self.seat = self._last_seat = seat
+        self._show(self.views[seat])
+
+    def _lower_veil(self, seat: Seat | None = None) -> None:
+        """For the next one, or whoever is said; of that nothing is told by any hand."""
+        people = self.session.people
+        after = (people.index(self._last_seat) + 1) % len(people) if self._last_seat in people else 0
+        asked = people[after] if seat is None else seat
+        self._drop_face()
+        self.seat = None
+        self._new_room(self.party.sitters[asked])
+        self._page = "veil"
+        name = {other: self.party.sitters[other].name for other in people}
+        look = HoldAct(lambda: self.opens(asked), self.room.dock.room)
+        others = [Act(f"for-{other}", name[other], self._lowers(other), "quiet", tall=57)
+                  for other in people if other != asked]  # fmt: skip
+        told = say("{name}’s hand opens for a finger that stays", name=name[asked])
+        self.room.dock.fill(told, [look], others)
+        away = [name[other] for other in people if other != asked]
+        self.room.stand(Curtain(self.room, self.party.sitters[asked], away))
+        self.room.header.pill.shows("linked")
+
+    def _lowers(self, seat: Seat) -> Callable[[], None]:
+        return lambda: self._lower_veil(seat)
+
+    # --- the end ---
 
     def checked(self, verdict: Verdict) -> None:
         self._verdict = verdict
 
     def put_away(self, game: int) -> None:
         """The result stays until the next game is dealt."""
-        self._close_sheet()
-        ended = self._last is not None and self._last[2].outcome is not None
-        if ended:
+        if self._shown is not None and self._shown[2].outcome is not None:
             self._show_results()
         else:
-            self._drop_face()
             self._await_game()
 
     def _show_results(self) -> None:
-        if self._last is None or self._last[2].outcome is None:
+        if self._shown is None or self._shown[2].outcome is None:
             return
-        seated, terms, view = self._last
+        seated, terms, view = self._shown
         self._drop_face()
         self._new_room(seated.party.sitters[view.seat])
         self._page = "results"
@@ -236,159 +293,23 @@ class Hand(Screen, Audience):
         self.room.header.says(words.title(terms.game))
         self.room.header.pill.shows("linked" if self.session.link == "joined" else "looking")
 
-    # --- what the dress does not offer ---
-
-    def _extra(self, view: View[Any]) -> list[Row]:
-        """The shell's own rows: to go on without somebody, to come back, and more choices in plain forms."""
-        table, rows = table_choices(view), []
-        if "go_on" in table:
-            rows.append(self._go_on(table["go_on"]))
-        if "return" in table:
-            rows.append(
-                [Act("do-return", say("Come back"), lambda: self._wish(self.seat, Return()), tall=64)]
-            )
-        if self._left(view):
-            rows.append([Act("more", say("More…"), self._open_more, "quiet", tall=57)])
-        return rows
-
-    def _go_on(self, choice: Choice) -> Row:
-        form = choice.forms[0]
-        seats = form.among if isinstance(form, One) else ()
-        return [
-            Act(
-                f"go-on-{seat}",
-                say("Go on without {name}", name=self.session.table.party.sitters[seat].name),
-                lambda seat=seat: self._wish(self.seat, GoOn(seat)),
-                "quiet",
-                under=say("the table plays for {name}", name=self.session.table.party.sitters[seat].name),
-                tall=64,
-            )
-            for seat in seats
-        ]
-
-    def _left(self, view: View[Any]) -> tuple[Choice, ...]:
-        offered = self.face.offers(view)
-        return tuple(choice for choice in game_choices(view) if choice.do not in offered)
-
-    def _open_more(self) -> None:
-        self._sheet = BottomSheet(say("More…"), close=self._close_sheet)
-        self._offer = Offer(self._ground(), self._sheet.room, self._lay_more, paper=True)
-        self._offer.show(self._left(self.views[self.seat]))
-        self._lay_more()
-        self.room.lay_over(self._sheet)
-        self._sheet.rise()
-
-    def _lay_more(self) -> None:
-        for part in self._offer.parts:
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        self._sheet.fill(self._offer.parts, self._offer.rows, keep=True)
-
-    # --- the table's own ---
-
-    def _open_table(self) -> None:
-        if self._sheet is not None:
-            return
-        states = {"joined": say("Linked"), "lost": say("Looking for the table…"), "looking": say("Joining…")}
-        self._sheet = BottomSheet(say("Table"), states.get(self.session.link, ""), self._close_sheet)
-        width, items = self._sheet.room, []
-        view = self.views.get(self.seat) if self.face is not None else None
-        table = table_choices(view) if view is not None else {}
-        if "take_back" in table:
-            items.append(
-                self._item(
-                    "take-back", "undo", say("Take my move back"), say("all others are asked"), TakeBack()
-                )
-            )
-        if "leave" in table:
-            name = self.session.table.party.sitters[self.seat].name
-            items.append(
-                self._item(
-                    "leave",
-                    "people",
-                    say("Leave for now"),
-                    say("the seat stays {name}’s", name=name),
-                    Leave(),
-                )
-            )
-        items.append(
-            Item(
-                "quit",
-                "home",
-                say("Leave the table"),
-                say("this phone holds no hand any more"),
-                self._quit,
-                width,
-            )
-        )
-        self._sheet.fill(items, [[Act("close", say("Back to the game"), self._close_sheet)]])
-        self.room.lay_over(self._sheet)
-        self._sheet.rise()
-
-    def _item(self, key: str, sign: str, text: str, under: str, move: Move) -> Item:
-        def act() -> None:
-            self._close_sheet()
-            self._wish(self.seat, move)
-
-        return Item(key, sign, text, under, act, self._sheet.room)
-
-    def _quit(self) -> None:
-        self._close_sheet()
-        self._pocket.put_away()
-
-    def _ask_to_agree(self, view: View[Any]) -> None:
-        table = view.asking
-        name = self.session.table.party.sitters[table.seat].name
-        others = [self.session.table.party.sitters[seat].name for seat in table.others]
-        under = say("Later moves go with it: {names}", names=", ".join(others)) if others else ""
-        self._sheet = BottomSheet(say("{name} takes a move back. Do all agree?", name=name), under)
-        wish = lambda move: (self._close_sheet(), self._wish(self.seat, move))  # noqa: E731
-        acts = [
-            Act("do-agree", say("Agree"), lambda: wish(Agree())),
-            Act("do-decline", say("Let it stand"), lambda: wish(Decline()), "plain"),
-        ]
-        self._sheet.fill([], [[act] for act in acts])
-        self._sheet.asks = True
-        self.room.lay_over(self._sheet)
-        self._sheet.rise()
-
-    def _refresh_sheet(self, view: View[Any]) -> None:
-        """A question of the table comes up by itself; what is no longer open goes."""
-        asks = "agree" in table_choices(view)
-        if asks and not getattr(self._sheet, "asks", False):
-            self._close_sheet()
-            self._ask_to_agree(view)
-        elif not asks and getattr(self._sheet, "asks", False):
-            self._close_sheet()
-        if self._offer is not None:
-            left = self._left(view)
-            if not left:
-                self._close_sheet()
-            elif left != self._offer.choices:
-                self._offer.show(left)
-                self._lay_more()
-
-    def _close_sheet(self) -> None:
-        if self._sheet is not None and self._sheet.parent is not None:
-            self._sheet.parent.remove_widget(self._sheet)
-        self._sheet = self._offer = None
-
     # --- rooms ---
 
-    def _new_room(self, sitter: Any = None) -> None:
-        table = self.session.table
-        if sitter is None and table is not None and self.seat is not None:
-            sitter = table.party.sitters[self.seat]
-        self._close_sheet()
+    def items(self, width: float) -> list[Item]:
+        told = say("Leave the table"), say("this phone holds no hand any more")
+        return [Item("quit", "home", *told, self._pocket.put_away, width)]
+
+    def _new_room(self, sitter: Sitter | None = None) -> None:
+        self._asks.close()
         self.clear_widgets()
-        look, name = (sitter.look, sitter.name) if sitter is not None else (None, self._names or "Tablée")
-        self.room = Room(look, name)
-        self.room.header.pressed = self._open_table
+        self.room = Room(sitter.look if sitter else None, sitter.name if sitter else self._names or "Tablée")
+        self.room.header.pressed = self._asks.open_table
         self.add_widget(self.room)
 
     def _show_page(self, sign: str, tint: str, title: str, text: str, tips: tuple[str, ...] = ()) -> None:
         self._drop_face()
-        self._new_room()
+        seats = self.session.people
+        self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
         self._page = title
         self.room.dock.fill(
             "", [Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)]
@@ -401,6 +322,9 @@ class Hand(Screen, Audience):
         if self.face is not None:
             self.face.let_go()
             self.face = None
+            self.clear_widgets()
+        if self._shares:
+            self.seat = None
         self._pocket.feel.hides_all()
 
     def let_go(self) -> None:
@@ -408,18 +332,23 @@ class Hand(Screen, Audience):
 
     def rebuild(self) -> None:
         """The screen was turned or resized: the same again, laid anew."""
-        page, self._sheet, self._offer = self._page, None, None
-        if page == "results":
+        if self._page == "results":
             self._show_results()
-        elif self.face is not None:
-            self.face = None
-            self._show(self.views[self.seat])
-        elif self.session.link == "joined":
-            self.rested(True) if self.session.resting else self._await_game()
         elif self.session.link == "over":
             self.over(self.session.why)
-        else:
+        elif self.session.link != "joined":
             self._show_lost(tips=False)
+        elif self.session.resting:
+            self.rested(True)
+        elif self.session.table is None or not self.session.people:
+            self._await_game()
+        elif self._shares and self.seat is None:
+            self._lower_veil(self._last_seat)
+        else:
+            seat = self.seat
+            self._drop_face()
+            self.seat = seat
+            self._show(self.views[seat])
 
     def leave(self) -> None:
         self._vanishes.cancel()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from engine import wire
 from engine.rules import Move, Seat
 from engine.table import Setting
-from mobileapp.sync.messages import Joined, Message, Wish
+from mobileapp.sync.messages import Denied, Joined, Message, Wish
 from tests.mobileapp.faces import FaceTable
 from tests.shots.evening import Evening
 
@@ -51,6 +52,7 @@ class HandTable(FaceTable):
         side = max(PHONE)  # both ways up, where it is the first window of the process
         Evening.__init__(self, (side, side), folder)
         self.way: Any = None
+        self._tickets = count()
 
     def lays(  # type: ignore[override]
         self,
@@ -112,10 +114,13 @@ class HandTable(FaceTable):
 
     def moves(self, seat: Seat, move: Move) -> None:
         """Another seat's move, made at the table."""
-        host = self.app.host
-        host._owned().submit(seat, move, host.now(), None)
-        host._show_all()
-        host._set_alarm()
+        from mobileapp.sync.inside import Inside
+
+        host, answers = self.app.host, list[Message]()
+        channel = Inside(host._party.names([seat]), host.hear, answers.append)
+        host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}"))
+        refused = [answer for answer in answers if isinstance(answer, Denied)]
+        assert not refused, refused
         self.frames(2)
 
     @property
@@ -140,3 +145,8 @@ class HandTable(FaceTable):
         from PIL import Image
 
         Image.fromarray(self.pixels()[::-1]).save(path)
+
+    def opens(self, seat: Seat) -> None:
+        """This seat's hand, of those the phone holds."""
+        self.screen.opens(seat)
+        self.frames()
