@@ -8,9 +8,7 @@ from kivy.core.text import Label as Lettering
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.theme import DISPLAY, TYPE, glass, paint
-
-FLOORS = {role: min(size, TYPE["small"]) for role, size in TYPE.items()}
+from mobileapp.theme import DISPLAY, glass, paint
 
 
 @lru_cache(maxsize=800)
@@ -82,7 +80,7 @@ class Text(Widget):
         """Shrink to the width given, down to the floor of the scale; then shorten."""
         size, cut = glass.type(self.role), False
         if self.fit and not self.wrap:
-            size, cut = _fitting(self.text, self._face, size, FLOORS[self.role] * glass.unit, self.fit)
+            size, cut = _fitting(self.text, self._face, size, glass.floor(self.role), self.fit)
         self.font_size, self.shorten = size, cut
         self.texture_update()
         if not self._filling:
