@@ -35,7 +35,7 @@ def _width(text: str, face: str, size: float) -> float:
 
 
 @lru_cache(maxsize=2000)
-def _fitting(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
+def fitting(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
     """The size at which a line fits in its room, down to the floor; whether it must be cut even there."""
     wide = _width(text, face, size)
     if wide <= room:
@@ -82,7 +82,7 @@ class Text(Widget):
         """Shrink to the width given, down to the floor of the scale; then shorten."""
         size, cut = glass.type(self.role), False
         if self.fit and not self.wrap:
-            size, cut = _fitting(self.text, self._face, size, FLOORS[self.role] * glass.unit, self.fit)
+            size, cut = fitting(self.text, self._face, size, FLOORS[self.role] * glass.unit, self.fit)
         self.font_size, self.shorten = size, cut
         self.texture_update()
         if not self._filling:
