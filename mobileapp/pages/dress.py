@@ -9,6 +9,7 @@ from kivymd.font_definitions import theme_font_styles
 
 from mobileapp.theme import DISPLAY, TEXT, Colour, glass, paint
 from mobileapp.widgets.button import FACES
+from mobileapp.widgets.text import fitting
 
 NARROW = 700  # dp of width: a phone
 COLUMNS = 1000  # design pixels of width: one column from here down
@@ -62,6 +63,11 @@ def finger(design_px: float) -> float:
 def ink(name: str) -> Colour:
     """For .kv files: a colour of the palette."""
     return paint(name)
+
+
+def titled(words: str, room: float) -> float:
+    """For .kv files: how large a title stands in its room."""
+    return fitting(words, DISPLAY, s(44), s(28), room)[0]
 
 
 def face(kind: str, disabled: bool) -> tuple[Colour, ...]:

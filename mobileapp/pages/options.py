@@ -14,9 +14,9 @@ from engine.rules import Options
 from mobileapp.form import Asked, asked, matters, named, named_ways, told, way_words
 from mobileapp.hands import Way
 from mobileapp.language import say
-from mobileapp.pages.dress import is_slim, s
+from mobileapp.pages.dress import is_narrow, is_slim, s
 from mobileapp.pages.page import KivyPage, PageButton, load
-from mobileapp.pages.rows import ChoiceItem, Chip, Group, PageItem, SwitchItem
+from mobileapp.pages.rows import ChoiceItem, Group, PageItem, SwitchItem
 from mobileapp.screens.seating import numbers
 from mobileapp.suited import usual
 from mobileapp.titles import TITLES
@@ -57,12 +57,14 @@ class OptionsPage(KivyPage):
             self.ids.body.add_widget(GamePicture(self.game, counts))
         self.group = Group()
         self.scrolls(self.group)
-        self.reset = PageButton("reset", say("As in the booklet"), self._reset, kind="quiet")
-        self.play = PageButton("play", "", self._play, least=s(380))
-        for widget in (self.reset, Widget(), self.play):
+        booklet = say("Booklet") if is_narrow() else say("As in the booklet")
+        self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
+        room = {"size_hint": (1, None)} if is_narrow() else {"least": s(320)}
+        self.play = PageButton("play", "", self._play, **room)
+        for widget in (self.reset, *([] if is_narrow() else [Widget()]), self.play):
             self.ids.foot.add_widget(widget)
         rules = partial(self.app.open_how, self.game, partial(self.app.open_options, self.game))
-        self.acts(PageButton("how", say("Rules"), rules, icon="help", kind="quiet"))
+        self.acts(PageButton("how", "" if is_narrow() else say("Rules"), rules, icon="help", kind="quiet"))
 
     def _lay(self) -> None:
         """Lines come and go with what gives them a meaning."""
@@ -82,15 +84,12 @@ class OptionsPage(KivyPage):
 
     def _item(self, each: Asked) -> PageItem:
         words, value = told(self.game, each.name), getattr(self.options, each.name)
-        told_ = {
-            "name": say(words.label),
-            "told": say(words.why),
-            "chip": say("house rule") if each.ours else "",
-        }
+        line = {"name": say(words.label), "told": say(words.why)}
+        line["chip"] = say("house rule") if each.ours else ""
         if not each.values:
-            return SwitchItem(each.name, value, partial(self.set, each.name), **told_)
+            return SwitchItem(each.name, value, partial(self.set, each.name), **line)
         names = {choice: say(name) for choice, name in named(self.game, each).items()}
-        return ChoiceItem(each.name, names, value, partial(self.set, each.name), **told_)
+        return ChoiceItem(each.name, names, value, partial(self.set, each.name), **line)
 
     def _hands_item(self, names: dict[Way, str]) -> PageItem:
         """How hands are hidden on the shared screen."""

@@ -39,7 +39,8 @@ def load(name: str) -> None:
 
 def signed(icon: str, text: str) -> str:
     """Words after a sign, where KivyMD reads markup."""
-    return f"[font=Icons]{md_icons[icon]}[/font]  {text}" if icon else text
+    sign = f"[font=Icons]{md_icons[icon]}[/font]" if icon else ""
+    return "  ".join(filter(None, (sign, text)))
 
 
 class Pressed:

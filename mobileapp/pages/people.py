@@ -67,7 +67,8 @@ class Everybody(Card):
         self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
         self.ids.everybody.clear_widgets()
         for person in people:
-            item = PersonItem(person, told=record(store, person.name), chosen=person.name == chosen)
+            told = record(store, person.name)
+            item = PersonItem(person, told=told, chosen=person.name == chosen, last=person is people[-1])
             item.bind(on_release=lambda _, who=person: choose(who))
             self.ids.everybody.add_widget(item)
 

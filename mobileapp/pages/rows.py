@@ -13,15 +13,16 @@ from kivymd.uix.segmentedbutton import MDSegmentButtonLabel, MDSegmentedButton, 
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from mobileapp.pages.dress import finger, is_slim, s
-from mobileapp.pages.page import Card, Pressed, load, signed
+from mobileapp.pages.page import Card, Pressed, load
 from mobileapp.theme import DISPLAY, glass
-from mobileapp.widgets.text import fitting
+from mobileapp.widgets.text import width_of
 
 __all__ = [
     "AnchorLayout", "Chip", "Disc", "MDListItemHeadlineText", "MDListItemSupportingText",
     "MDSegmentButtonLabel", "MDSwitch", "PageItem", "Segments", "SwitchItem",
 ]  # fmt: skip
-LETTERS, LEAST = 23, 19  # design pixels of the words in a segment
+LETTERS, LEAST, AIR = 23, 18, 20  # design pixels of the words in a segment, and around them
+CHECK = 1.3  # of their size
 BESIDE = 420  # design pixels of segments that stand beside their words
 
 
@@ -139,11 +140,13 @@ class Segments(MDSegmentedButton):
         """Words that are too wide are set smaller instead."""
 
     def _fit(self, *_) -> None:
-        items, size = self.get_items(), s(LETTERS) * (1.15 if glass.large_text else 1)
-        room = self.width / len(items) - s(16) - size  # the check, and some air
-        size = min(fitting(item.words, DISPLAY, size, s(LEAST), room)[0] for item in items)
-        for item in items:
-            item.letters = size
+        """Each as wide as its words and a check, in letters with which all have room."""
+        size = s(LETTERS) * (1.15 if glass.large_text else 1)
+        wide = {item: width_of(item.words, DISPLAY, size) + size * CHECK for item in self.get_items()}
+        share = (self.width - s(AIR) * len(wide)) / sum(wide.values())
+        for item, wanted in wide.items():
+            item.letters = max(s(LEAST), size * min(1, share))
+            item.size_hint_x = wanted * min(1, share) + s(AIR)
 
 
 class ChoiceItem(PageItem):
@@ -156,7 +159,10 @@ class ChoiceItem(PageItem):
         wide = {} if is_slim() else {"size_hint_x": None, "width": s(BESIDE), "pos_hint": {"center_y": 0.5}}
         segments = Segments(key, choices, chosen, choose, **wide)
         if is_slim():
+            margins = self.padding
+            self.ids.text_container.spacing = s(8)
             self.ids.text_container.add_widget(segments)
+            self.padding = margins  # KivyMD has others where there are three lines
         else:
             self.add_widget(segments)
 

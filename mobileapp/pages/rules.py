@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from mobileapp.howto import steps
 from mobileapp.language import say
-from mobileapp.pages.dress import is_slim
+from mobileapp.pages.dress import is_narrow, is_slim
 from mobileapp.pages.page import Card, KivyPage, PageButton, load
 from mobileapp.titles import TITLES
 from mobileapp.widgets.textures import when_ready
@@ -52,7 +52,9 @@ class RulesPage(KivyPage):
         super().__init__(app, "how")
         self.game, self.back, self._play = game, back, play
         self.title = TITLES[game] if is_slim() else say("How to play {game}", game=TITLES[game])
-        if play:
+        if play and is_narrow():
+            self.ids.foot.add_widget(PageButton("play", say("Play"), play, size_hint=(1, None)))
+        elif play:
             self.acts(PageButton("play", say("Play"), play))
         cards = Steps()
         for number, step in enumerate(steps(game), 1):

@@ -72,9 +72,8 @@ class SettingsPage(KivyPage):
 
     def _switch(self, name: str) -> SwitchItem:
         icon, label, why = SWITCHES[name]
-        item = SwitchItem(
-            name, self.app.setting(name), partial(self._turn_to, name), name=say(label), told=say(why)
-        )
+        on, turn = self.app.setting(name), partial(self._turn_to, name)
+        item = SwitchItem(name, on, turn, name=say(label), told=say(why))
         item.lead(Disc(icon=icon))
         return item
 
