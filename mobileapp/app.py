@@ -93,7 +93,7 @@ class TableeApp(MDApp):
     # --- up and down ---
 
     def _run_prepare(self) -> None:
-        """Without MDApp's own part: Material's colours are slow to mix, and no Material widget is shown."""
+        """Without MDApp's own part: Material's colours are slow to mix, and pages wear ours."""
         App._run_prepare(self)
 
     def build(self) -> ScreenManager:
@@ -306,20 +306,20 @@ class TableeApp(MDApp):
         self._go(lambda: Seating(self, game))
 
     def open_options(self, game: str) -> None:
-        from mobileapp.screens.options import OptionsScreen
+        from mobileapp.pages.options import OptionsPage
 
-        self._go(lambda: OptionsScreen(self, game))
+        self._go(lambda: OptionsPage(self, game))
 
     def open_settings(self) -> None:
-        from mobileapp.screens.settings import SettingsScreen
+        from mobileapp.pages.settings import SettingsPage
 
-        self._go(lambda: SettingsScreen(self))
+        self._go(lambda: SettingsPage(self))
 
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
-        from mobileapp.screens.how import How
+        from mobileapp.pages.rules import RulesPage
 
         play = (lambda: self.choose(game)) if back is None else None
-        self._go(lambda: How(game, back or self.go_home, play))
+        self._go(lambda: RulesPage(self, game, back or self.go_home, play))
 
     def open_people(self) -> None:
         from mobileapp.pages.people import PeoplePage
