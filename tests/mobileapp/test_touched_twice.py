@@ -18,12 +18,13 @@ SIDE_BY_SIDE = DifferenceDeal(reference=0, placed=((1, 0, 1), (1, 1, 2)))
 
 
 class Table(Nights):
-    def taps_at(self, x: float, y: float, then: float = 0.15) -> None:
+    def taps_at(self, x: float, y: float, then: float = 0.15, slow: float = 0) -> None:
+        """Where a device is slow, the first frame that shows it comes so much later."""
         from kivy.tests.common import UnitTestTouch
 
         finger = UnitTestTouch(x, y)
         finger.touch_down()
-        self.wait(0.05)
+        self._tick(slow) if slow else self.wait(0.05)
         finger.touch_up()
         self.wait(then)
 
@@ -35,10 +36,10 @@ class Table(Nights):
         for _ in range(2):
             self.taps_at(x, y)
 
-    def taps_spot(self, seat: int, spot: tuple[int, int], then: float = 0.4) -> None:
+    def taps_spot(self, seat: int, spot: tuple[int, int], then: float = 0.4, slow: float = 0) -> None:
         face = self.screen.seat_faces[seat]
         picture = face._opened.picture or face.own
-        self.taps_at(*picture.to_window(*picture.at(spot)), then)
+        self.taps_at(*picture.to_window(*picture.at(spot)), then, slow)
 
     def shows_rightly(self, seat: int) -> None:
         self.wait(0.6)
@@ -170,6 +171,16 @@ def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
         table.taps_spot(0, spot, 0.12)
         table.taps_spot(0, spot)
     assert table.game.claim.showing == 1 and table.screen.seat_faces[0]._first is None
+
+
+def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: Table) -> None:
+    """Some devices are slow to draw a frame."""
+    table.lays("difference", 2)
+    table.tap("claim", 0)
+    table.wait(0.6)
+    for _ in range(2):
+        table.taps_spot(0, table.spots(0)[0], 0.1, slow=0.5)
+    assert table.screen.seat_faces[0]._first is not None
 
 
 def test_no_cards_lie_over_what_is_being_shown(table: Table) -> None:
