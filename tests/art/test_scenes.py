@@ -14,7 +14,7 @@ from assets.build import BUILT, build, family_jobs
 from assets.families.difference import MARGIN
 from engine.packs import Scene as ScenePack
 
-pytestmark = pytest.mark.parametrize("name", scenes.names())
+pytestmark = pytest.mark.parametrize("name", scenes.names(), scope="module")  # all of one scene together
 
 
 def pictures(name: str) -> tuple[dict, np.ndarray, dict[str, np.ndarray]]:

@@ -273,6 +273,7 @@ def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
     Window.size = (800, 1280)
     theme.fit_glass(800, 1280)
     table.screen.rebuild()
+    table.frames()
     assert table.lies() == before
     assert table.stage.frame.turn == 270
 

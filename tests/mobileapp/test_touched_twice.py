@@ -108,6 +108,7 @@ def test_a_press_is_not_lost_when_somebody_else_misses(table: Table) -> None:
     table.wish(1, Propose(5))
     table.frames(2)
     finger.touch_up()
+    table.frames()
     assert 2 in table.game.given_up
 
 
@@ -200,6 +201,7 @@ def test_a_place_under_a_finger_is_not_chosen_after_a_cover(table: Table) -> Non
     table.app.on_resume()
     table.frames(2)
     finger.touch_up()
+    table.frames()
     assert table.game.claim.place is None
 
 
@@ -229,5 +231,6 @@ def test_the_tap_that_ends_a_claim_opens_no_lens(table: Table) -> None:
     own = table.screen.seat_faces[0].own
     finger = UnitTestTouch(*own.to_window(*own.at(second)))
     finger.touch_down()
+    table.frames(0)
     assert table.game.claim is None and table.screen.seat_faces[0]._lens.parent is None
     finger.touch_up()
