@@ -216,9 +216,8 @@ def configure(start: Start) -> None:
     Config.set("kivy", "kivy_clock", "interrupt")
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size
-    frames = os.environ.get("KCFG_GRAPHICS_MAXFPS", 60)  # in a second at most
-    for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": frames}.items():
-        Config.set("graphics", name, str(value))
+    for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
+        Config.set("graphics", name, os.environ.get(f"KCFG_GRAPHICS_{name.upper()}", str(value)))
     _inputs(Config)
     _quiet()
 

@@ -13,6 +13,8 @@ from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.tricks import GY, RB, SUN, B, G, R, Table, V, Y
 
+pytestmark = pytest.mark.late
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:

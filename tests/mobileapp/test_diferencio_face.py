@@ -19,6 +19,8 @@ from tests.engine.walk import step
 from tests.mobileapp.faces import SIZE, face_table
 from tests.mobileapp.nights import HANDS, RICH, Table
 
+pytestmark = pytest.mark.late
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
