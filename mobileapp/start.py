@@ -252,7 +252,7 @@ def configure(start: Start) -> None:
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size
     for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
-        Config.set("graphics", name, str(value))
+        Config.set("graphics", name, os.environ.get(f"KCFG_GRAPHICS_{name.upper()}", str(value)))
     _inputs(Config)
     _quiet()
 
