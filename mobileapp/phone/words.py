@@ -112,7 +112,7 @@ class Values:
         return self._terms.pack.pairs[value // 2][value % 2].capitalize() if name == "symbol" else None
 
     def _defifoo(self, name: str, value: int) -> str | None:
-        from mobileapp.games.defifoo_words import Names
+        from mobileapp.games.defifoo.words import Names
 
         if name == "clockwise":
             return say("Clockwise") if value else say("Anticlockwise")
