@@ -20,6 +20,8 @@ from tests.mobileapp.faces import FaceTable, face_table
 ENGINE = Path(__file__).parents[2] / "engine" / "games"
 ROW, OTHER = (3, 17, 25, 8, 30), (1, 2, 4, 5, 6)
 
+pytestmark = pytest.mark.late
+
 
 class Table(FaceTable):
     """An evening with Compatibility on the table."""

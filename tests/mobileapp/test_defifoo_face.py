@@ -13,6 +13,8 @@ from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.tricks import GY, RB, SUN, B, G, R, Table, V, Y
 
+pytestmark = pytest.mark.late
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
@@ -273,6 +275,7 @@ def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
     Window.size = (800, 1280)
     theme.fit_glass(800, 1280)
     table.screen.rebuild()
+    table.frames()
     assert table.lies() == before
     assert table.stage.frame.turn == 270
 

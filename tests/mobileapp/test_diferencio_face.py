@@ -19,6 +19,8 @@ from tests.engine.walk import step
 from tests.mobileapp.faces import SIZE, face_table
 from tests.mobileapp.nights import HANDS, RICH, Table
 
+pytestmark = pytest.mark.late
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
@@ -65,6 +67,7 @@ def test_tokens_from_all_sides_at_once(table: Table):
     assert table.game.out == (1,)
     third.touch_move(SIZE[0] - 4, SIZE[1] / 2)
     third.touch_up()  # on no place: sent home
+    table.frames()
     assert table.game.out == (1,)
     second.touch_up()
     table.frames(2)
@@ -173,6 +176,7 @@ def test_press_first_touching_the_token_is_the_claim(table: Table):
     assert "token" not in table.keys(2)
     assert "Bruno is pointing" in table.words(table.screen.tabletop.zones[2])
     finger.touch_up()
+    table.frames()
     assert table.game.scores[1] == 1
 
 
@@ -182,6 +186,7 @@ def test_press_first_and_no_place_named_in_time_is_a_mistake(table: Table):
     finger = table.lifts(1, None)
     table.wait(5.3)
     finger.touch_up()
+    table.frames()
     assert table.game.out == (1,)
     assert "Time is up" in table.words(table.screen.tabletop.zones[1])
 

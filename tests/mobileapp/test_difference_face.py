@@ -17,6 +17,8 @@ from mobileapp.party import Party, Person
 from tests.mobileapp.faces import FaceTable, face_table
 from tests.mobileapp.test_seating_plan import PARTIES
 
+pytestmark = pytest.mark.late
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[FaceTable]:

@@ -341,7 +341,7 @@ def _overlap(one, other) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
     from mobileapp.about import about
-    from mobileapp.screens.options import asked, told
+    from mobileapp.form import asked, told
 
     form = asked(rulebook(game).Options)
     assert {each.name for each in form} == {"short", *about(game).options}
@@ -350,7 +350,7 @@ def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
 
 
 def test_ours_are_told_apart_from_the_booklets() -> None:
-    from mobileapp.screens.options import asked
+    from mobileapp.form import asked
 
     form = asked(rulebook("contrast").Options)
     assert {each.name for each in form if each.ours} == {"short", "count"}
@@ -412,7 +412,7 @@ def test_the_language_pill_speaks(table: Table) -> None:
 
 
 def test_the_version_shown_is_the_projects() -> None:
-    from mobileapp.screens.settings import VERSION
+    from mobileapp.pages.settings import VERSION
 
     assert tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"] == VERSION
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -51,7 +52,8 @@ class Seat(Face):
         self.advanced = ground.terms.options.advanced
         self._view: View[Any] | None = None
         self._first: Spot | None = None  # the first of two places, shown but not yet said
-        self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and when
+        self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and until when it is the same tap
+        self._seen = Clock.create_trigger(self._see)
         self._touched = 0.0  # when a finger last came down on a picture
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._lit: bool | None = None
@@ -197,8 +199,13 @@ class Seat(Face):
 
     def _is_again(self, spot: Spot) -> bool:
         """Two taps on one place in the blink of an eye are one; so is a palm."""
-        (before, at), self._tapped = self._tapped, (spot, Clock.get_time())
-        return Clock.get_time() - at < SETTLE and self._is_near(spot, before)
+        (before, until), self._tapped = self._tapped, (spot, inf)
+        self._seen()
+        return Clock.get_time() < until and self._is_near(spot, before)
+
+    def _see(self, _seconds: float) -> None:
+        """The eye blinks from the first frame on that shows the tap: some devices are slow to draw one."""
+        self._tapped = self._tapped[0], Clock.get_time() + SETTLE
 
     def _is_near(self, spot: Spot, other: Spot) -> bool:
         return max(abs(spot[0] - other[0]), abs(spot[1] - other[1])) <= self.scene.reach // 2
