@@ -111,12 +111,8 @@ def _plain_header(text: str, place: Place, language: str) -> str:
     )
 
 
-def faults(language: str) -> list[str]:
+def faults(place: Place, language: str) -> Iterator[str]:
     """What keeps a catalogue from being complete: sentences missing, left over, with other placeholders."""
-    return [f"{place.game}: {fault}" for place in places() for fault in _faults(place, language)]
-
-
-def _faults(place: Place, language: str) -> Iterator[str]:
     said, known = gathered(place), read(place, language)
     yield from (f"missing: {message.id!r}" for message in said if message.id and message.id not in known)
     for message in known:

@@ -26,7 +26,7 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.company import Company
 from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.poster import LYING, NARROW, SHAPE, WORDS, Poster
+from mobileapp.widgets.poster import LYING, NARROW, NARROWEST, SHAPE, WORDS, Poster
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.sky import Sky
@@ -128,7 +128,8 @@ class Home(Screen):
         stand = max(ways, key=lambda rows: self._poster_size(rect, rows, bare)[0])
         lie = max(ways, key=lambda rows: self._lying_size(rect, rows)[0])
         standing, lying = self._poster_size(rect, stand, bare), self._lying_size(rect, lie)
-        if standing[0] >= u(NARROW) or standing[0] * standing[1] >= lying[0] * lying[1]:
+        larger = standing[0] * standing[1] >= lying[0] * lying[1]
+        if standing[0] >= u(NARROW) or (larger and standing[0] >= u(NARROWEST)):
             return stand, False, standing
         return lie, True, lying
 

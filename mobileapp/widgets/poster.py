@@ -19,7 +19,7 @@ from mobileapp.widgets.touchable import Touchable
 SHAPE = 400 / 231  # of the art, height to width
 LYING = 123 / 231  # of its heart, where posters lie
 WORDS = 92  # below it
-NARROW = 200  # narrower its words are smaller, or it lies
+NARROW, NARROWEST = 200, 185  # its words are smaller; it lies rather than stand narrower
 RIM, ROUND = 4, 30
 DIM = 0.6
 

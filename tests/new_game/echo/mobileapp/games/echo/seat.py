@@ -28,11 +28,13 @@ class Seat(Face):
         badge = Badge(ground.look(ground.seat), ground.name(ground.seat), u(24))
         badge.pos = (x + u(PAD), middle - badge.height / 2)
         left = badge.right + u(12)
-        self._name = Text(ground.name(ground.seat), "label", ground="felt", fit=u(NAMED) - u(70))
+        named = min(u(NAMED), width * 0.45)
+        room = x + named - left - u(8)
+        self._name = Text(ground.name(ground.seat), "label", ground="felt", fit=room)
         self._name.pos = (left, middle)
-        self._points = Text("", "small", "on_dark_soft", "felt", fit=u(NAMED) - u(70))
-        self._points.pos = (left, middle - u(28))
-        self._area = (x + u(NAMED), y + u(6), width - u(NAMED + PAD), height - u(12))
+        self._points = Text("", "small", "on_dark_soft", "felt", fit=room)
+        self._below = (left, middle - u(28))
+        self._area = (x + named, y + u(6), width - named - u(PAD), height - u(12))
         for widget in (badge, self._name, self._points):
             self.add_widget(widget)
         self._snap = self._button()
@@ -53,6 +55,7 @@ class Seat(Face):
     def show(self, view: View[Any]) -> None:
         points = view.game.scores[self.ground.seat]
         self._points.says(count("{number} point", "{number} points", points))
+        self._points.pos = self._below
         races = any(choice.do == "snap" for choice in view.choices)
         if races and not self._snap.parent:
             self.add_widget(self._snap)
