@@ -8,7 +8,6 @@ from assets.families.posters import CUT, SIZE, WIDTH
 
 FOLDER, STEPS = "pictures", 3
 NIGHT, MOON = "#1f2a6b", "#ffe8a3"
-CUT_FROM = 90  # of the poster's 400, for the strip of a game to go on with
 
 
 def jobs() -> list[Job]:
@@ -33,10 +32,8 @@ def make_poster(folder: Path) -> None:
 
     target = folder / FOLDER / "posters"
     target.mkdir(parents=True)
-    whole = kit.raster(drawing(WIDTH, 400, 2), *SIZE)
-    whole.save(target / "echo.webp", "WEBP", quality=92)
-    scale = SIZE[0] / WIDTH
-    heart = whole.crop((0, int(scale * CUT_FROM), SIZE[0], int(scale * (CUT_FROM + CUT))))
+    kit.raster(drawing(WIDTH, 400, 2), *SIZE).save(target / "echo.webp", "WEBP", quality=92)
+    heart = kit.raster(drawing(WIDTH, CUT, 2), 2 * WIDTH, 2 * CUT)  # where a poster lies
     heart.save(target / "echo-cut.webp", "WEBP", quality=92)
 
 
