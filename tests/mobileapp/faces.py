@@ -129,10 +129,12 @@ class FaceTable(Evening):
         return " | ".join(w.text for w, _ in _visible(root, None) if isinstance(w, Text) and w.text)
 
     def pixels(self) -> np.ndarray:
+        from mobileapp.widgets.textures import _work
         from tests.shots.camera import pixels
 
         self.wait(0)  # what waits for a frame on the glass is shown
         self.frames()
+        _work()  # what came up just now too, as where it had been seen before
         return pixels().copy()
 
     # --- touching ---
