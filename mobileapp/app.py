@@ -470,14 +470,15 @@ class TableeApp(MDApp):
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """The last thing that happened is looked at first."""
-        from mobileapp.screens.results import Results
-
         self._end_no_more()
         self._remember_winners(outcome)
+        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), pace.real(lingers))
+
+    def _show_results(self, outcome: Outcome) -> None:
+        from mobileapp.screens.results import Results
+
         self._last = getattr(self.screens.current_screen, "views", {}).get(None)
-        self._ending = Clock.schedule_once(
-            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
-        )
+        self._go(lambda: Results(self, outcome))
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
