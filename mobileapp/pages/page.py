@@ -25,8 +25,18 @@ from mobileapp.widgets.sky import Sky
 from mobileapp.widgets.turned import Turned
 
 __all__ = [
-    "Card", "Columns", "IconButton", "KivyPage", "MDButtonText", "MDLabel", "PageButton", "PageScroll",
-    "Pressed", "Turned", "load", "signed",
+    "Columns",
+    "IconButton",
+    "KivyPage",
+    "MDButtonText",
+    "MDLabel",
+    "PageButton",
+    "PageCard",
+    "PageScroll",
+    "Pressed",
+    "Turned",
+    "load",
+    "signed",
 ]  # fmt: skip
 
 
@@ -95,7 +105,7 @@ class IconButton(Pressed, MDIconButton):
     """A round sign to press: the way one came."""
 
 
-class Card(BoxLayout):
+class PageCard(BoxLayout):
     """Cream paper with round corners."""
 
     def __init__(self, **named) -> None:

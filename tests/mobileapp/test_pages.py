@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -156,19 +157,30 @@ def test_a_page_at_rest_draws_nothing_after_a_ripple(table: FaceTable) -> None:
     assert not Window.canvas.needs_redraw
 
 
+def _rules(folder: Path) -> set[str]:
+    return {
+        name.strip().lstrip("-").partition("@")[0]
+        for file in folder.rglob("*.kv")
+        for rule in re.findall(r"^<([^>]+)>", file.read_text(), re.M)
+        for name in rule.split(",")
+    }
+
+
+def _classes() -> Counter[str]:
+    return Counter(
+        name
+        for file in Path("mobileapp").rglob("*.py")
+        for name in re.findall(r"^class (\w+)\b", file.read_text(), re.M)
+    )
+
+
 def test_no_widget_of_ours_has_the_name_of_one_of_kivymds_rules() -> None:
     """Kivy finds rules by the name of a class alone."""
     import kivymd  # not before the window has its size
 
-    rules = {
-        name.strip().lstrip("-").partition("@")[0]
-        for file in Path(kivymd.__file__).parent.rglob("*.kv")
-        for rule in re.findall(r"^<([^>]+)>", file.read_text(), re.M)
-        for name in rule.split(",")
-    }
-    ours = {
-        name
-        for file in Path("mobileapp").rglob("*.py")
-        for name in re.findall(r"^class (\w+)\(", file.read_text(), re.M)
-    }
-    assert not rules & ours
+    assert not _rules(Path(kivymd.__file__).parent) & set(_classes())
+
+
+def test_no_rule_of_a_page_is_taken_for_a_widget_elsewhere() -> None:
+    classes = _classes()
+    assert not [rule for rule in _rules(Path("mobileapp")) if classes[rule] > 1]
