@@ -90,8 +90,10 @@ class PageButton(Pressed, MDButton):
     kind = StringProperty("action")
     least = NumericProperty(0)  # of its width
 
-    def __init__(self, key: str, text: str, act: Callable[[], None], **named) -> None:
+    def __init__(self, key: str, text: str, act: Callable[[], None], *, fills: bool = False, **named) -> None:
         super().__init__(key=key, style="filled", **named)
+        if fills:
+            self.size_hint_x = 1  # not before: KivyMD's rules undo it
         self.text = signed(self.icon, text)
         self.bind(on_release=lambda _: act())
 

@@ -53,7 +53,7 @@ class RulesPage(KivyPage):
         self.game, self.back, self._play = game, back, play
         self.title = TITLES[game] if is_slim() else say("How to play {game}", game=TITLES[game])
         if play and is_narrow():
-            self.ids.foot.add_widget(PageButton("play", say("Play"), play, size_hint=(1, None)))
+            self.ids.foot.add_widget(PageButton("play", say("Play"), play, fills=True))
         elif play:
             self.acts(PageButton("play", say("Play"), play))
         cards = RuleSteps()
