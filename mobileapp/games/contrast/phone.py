@@ -17,6 +17,7 @@ from mobileapp.games.contrast.symbolcard import Half, SymbolCard, symbol
 from mobileapp.language import count, say
 from mobileapp.phone.dock import Act
 from mobileapp.phone.face import PhoneFace
+from mobileapp.phone.ready import Ready
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.countdown import Countdown
@@ -30,7 +31,6 @@ from mobileapp.widgets.touchable import Touchable
 GAP = 8
 CARD, LOW_CARD = 256, 184  # dp high, on a tall and on a low glass
 ROW = 0.17  # of the thing's width: a card of one's row
-STRIP = 84
 SEEN = "seen"  # which reveal was looked at, by its round
 Area = tuple[float, float, float, float]
 
@@ -121,47 +121,6 @@ class Peek(Touchable):
     def let_go(self) -> None:
         super().let_go()
         self._turn()
-
-
-class Strip(Widget):
-    """Everybody's sign; a tick where a card lies."""
-
-    def __init__(self, ground: Ground, view: View[Any], width: float) -> None:
-        super().__init__(size_hint=(None, None), size=(width, u(STRIP)))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
-        self._parts: list[tuple[Widget, float, float]] = []
-        seats = range(len(ground.party))
-        step = (width - u(12)) / len(seats)
-        for seat in seats:
-            laid, x = view.game.laid[seat], u(6) + step * (seat + 0.5)
-            badge = Badge(ground.look(seat), ground.name(seat), u(16))
-            badge.fade(1 if laid else 0.42 if seat in view.absent else 0.7)
-            self._put(badge, x, u(52))
-            if laid:
-                self._put(Tick(), x + u(15), u(66))
-            ink = "cream" if laid else "on_dark_soft"
-            words = say("away") if seat in view.absent else ground.name(seat)
-            self._put(Text(words, "small", ink, "panel", TEXT, fit=step - u(4)), x, u(18))
-        self.bind(pos=self._place)
-        self._place()
-
-    def _put(self, widget: Widget, x: float, y: float) -> None:
-        self._parts.append((widget, x, y))
-        self.add_widget(widget)
-
-    def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
-        for widget, x, y in self._parts:
-            widget.center = (self.x + x, self.y + y)
-
-
-class Tick(Widget):
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(u(20), u(20)))
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=picture("ui/right.png"), size=self.size)
-        self.bind(pos=lambda *_: setattr(self._sign, "pos", self.pos))
 
 
 class Group(Widget):
@@ -330,7 +289,7 @@ class Phone(PhoneFace):
         """The picture with one's row beside it, and everybody below."""
         game: ContrastView = view.game
         x, y, width, height = area
-        strip = Strip(self.ground, view, width)
+        strip = Ready(self.ground, view, view.game.laid, width)
         strip.pos = (x, y)
         self.add_widget(strip)
         row, deep = width * ROW, height - strip.height - u(3 * GAP) - u(20)
