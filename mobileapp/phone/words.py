@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.rules import Choice, News
-from engine.table import Terms
+from engine.table import Terms, View
 from mobileapp.language import later, say
 from mobileapp.party import Party
 from mobileapp.titles import TITLES
@@ -99,14 +99,27 @@ class Values:
 
     def named(self, name: str, value: Any) -> str:
         """A seat by its person, the rest as it is."""
+        if isinstance(value, list):
+            return " · ".join(self.named(name, each) for each in value)
         if name in ("seat", "target", "by", "winner") and _is_seat(value, self._party):
             return self._party.sitters[value].name
         told = getattr(self, f"_{self._terms.game}", lambda *_: None)(name, value)
         if told is not None:
             return str(told)
-        if isinstance(value, (tuple, list)):
+        if isinstance(value, tuple):
             return " · ".join(map(str, value))
         return str(value)
+
+    def acting(self, view: View[Any]) -> frozenset[int]:
+        """Whom the others wait for, where everybody may know it."""
+        game = view.game
+        match self._terms.game:
+            case "defifoo":
+                turn = game.dealer if game.part == "direction" else game.turn
+                return frozenset() if turn is None else frozenset([turn])
+            case "contrast":
+                return frozenset(seat for seat, laid in enumerate(game.laid) if not laid)
+        return frozenset()
 
     def _contrast(self, name: str, value: int) -> str | None:
         return self._terms.pack.pairs[value // 2][value % 2].capitalize() if name == "symbol" else None

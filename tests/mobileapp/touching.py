@@ -160,7 +160,8 @@ class Game:
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             open_ones = [choice for choice in self.table.choices(seat) if self.likes(choice)]
             if open_ones:
-                self.does(seat, self.rng.choice(open_ones))
+                fresh = [choice for choice in open_ones if not self.touched[choice.do]]
+                self.does(seat, self.rng.choice(fresh or open_ones))
                 return True
         return self.table.due is not None and self.waits()
 
@@ -177,6 +178,8 @@ class Game:
         if self.touched[choice.do] >= self.often:
             from tests.engine.walk import filled
 
+            if self.phone.hand_face is not None:
+                self.phone.screen._lower_veil()  # nobody looks
             self.phone.moves(seat, filled(self.table, choice, self.rng))
             return
         self.phone.opens(seat)
