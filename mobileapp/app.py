@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
-from engine.packs import AnyPack
+from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting, View
 from mobileapp import language, theme, themes
@@ -387,7 +387,7 @@ class TableeApp(MDApp):
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
 
-    def pack_of(self, game: str, party: Party) -> AnyPack:
+    def pack_of(self, game: str, party: Party) -> Pack:
         """The one people chose, or one that suits tonight's company."""
         seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
         return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
@@ -423,7 +423,7 @@ class TableeApp(MDApp):
         return InsideDoor(Inside(people, self.host.hear, show))
 
     def start(
-        self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
+        self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
@@ -431,7 +431,7 @@ class TableeApp(MDApp):
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
 
-    def _deal(self, seed: str, options: Options | None, pack: AnyPack | None) -> None:
+    def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
