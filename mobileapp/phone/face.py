@@ -67,8 +67,8 @@ def table_choices(view: View[Any]) -> dict[str, Choice]:
 
 def dress(game: str) -> type[PhoneFace]:
     """The game's own, or the plain one."""
-    if find_spec(f"mobileapp.games.{game}_phone") is not None:
-        worn: type[PhoneFace] = import_module(f"mobileapp.games.{game}_phone").Phone
+    if find_spec(f"mobileapp.games.{game}") and find_spec(f"mobileapp.games.{game}.phone"):
+        worn: type[PhoneFace] = import_module(f"mobileapp.games.{game}.phone").Phone
         return worn
     from mobileapp.phone.plain import Plain
 
