@@ -92,6 +92,10 @@ class Asks:
         self._holder.room.lay_over(sheet)
         sheet.rise()
 
+    @property
+    def is_open(self) -> bool:
+        return self._sheet is not None
+
     def close(self) -> None:
         if self._sheet is not None and self._sheet.parent is not None:
             self._sheet.parent.remove_widget(self._sheet)

@@ -137,8 +137,9 @@ class Fingers:
 class Game:
     """One random game; `often` says how many times each kind is made by touch, the rest goes by itself."""
 
-    def __init__(self, phone: HandTable, game: str, number: int, often: int) -> None:
+    def __init__(self, phone: HandTable, game: str, number: int, often: int, made: Counter[str]) -> None:
         self.phone, self.rng, self.often = phone, Random(f"{game} {number}"), often
+        self.made = made  # in all games
         kinds = tables(game)
         seats, options = kinds[number % len(kinds)]
         phone.lays(game, seats, holds=tuple(range(seats)), seed=f"touch {number}", **_told(options))
@@ -148,11 +149,10 @@ class Game:
     def table(self) -> Table:
         return self.phone.app.host._owned()
 
-    def plays(self, steps: int) -> Counter[str]:
+    def plays(self, steps: int) -> None:
         for _ in range(steps):
             if self.table.outcome is not None or not self.step():
                 break
-        return self.touched
 
     def step(self) -> bool:
         if self.table.due is not None and self.rng.random() < 0.2:
@@ -160,7 +160,7 @@ class Game:
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             open_ones = [choice for choice in self.table.choices(seat) if self.likes(choice)]
             if open_ones:
-                fresh = [choice for choice in open_ones if not self.touched[choice.do]]
+                fresh = [choice for choice in open_ones if not self.made[choice.do]]
                 self.does(seat, self.rng.choice(fresh or open_ones))
                 return True
         return self.table.due is not None and self.waits()
@@ -188,6 +188,7 @@ class Game:
         if (self.table.revision, len(self.table.log)) == before:
             raise AssertionError(f"{choice.do} was not made: {self.phone.words()}")
         self.touched[choice.do] += 1
+        self.made[choice.do] += 1
 
 
 def _told(options: Any) -> dict[str, Any]:
