@@ -577,6 +577,7 @@ class TableeApp(MDApp):
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
+            "phone": getattr(screen, "tells", None),
         }
 
 

@@ -95,6 +95,13 @@ class Hand(Screen, Audience):
         return ["results"] if self._ends.is_triggered else []
 
     @property
+    def tells(self) -> dict[str, Any]:
+        """How it stands with the table: the link, what is shown, and whether the replay agreed."""
+        agrees = self._verdict.agrees if self._verdict is not None else None
+        shows = "game" if self.face is not None else self._page
+        return {"link": self.session.link, "shows": shows, "agrees": agrees}
+
+    @property
     def shows_secret(self) -> bool:
         """A hand may lie open: nobody takes a picture of it."""
         return self.face is not None

@@ -142,7 +142,8 @@ class Game:
         self.made = made  # in all games
         kinds = tables(game)
         seats, options = kinds[number % len(kinds)]
-        phone.lays(game, seats, holds=tuple(range(seats)), seed=f"touch {number}", **_told(options))
+        deal = _blank_themes(seats) if game == "compatibility" else None
+        phone.lays(game, seats, deal, holds=tuple(range(seats)), seed=f"touch {number}", **options)
         self.fingers, self.touched = Fingers(phone, self.rng), Counter[str]()
 
     @property
@@ -191,7 +192,11 @@ class Game:
         self.made[choice.do] += 1
 
 
-def _told(options: Any) -> dict[str, Any]:
-    import msgspec
+def _blank_themes(seats: int) -> Any:
+    """What comes up seldom lies on top: themes that people must find themselves."""
+    from engine.games.compatibility.rulebook import CompatibilityDeal
+    from mobileapp.packs import pack_for
 
-    return options if isinstance(options, dict) else msgspec.structs.asdict(options)
+    themes = pack_for("compatibility", None, seats).themes
+    blank = [tuple(n for n, printed in enumerate(each) if printed is None)[:1] for each in themes]
+    return CompatibilityDeal(themes=(blank[0], blank[1]))
