@@ -24,7 +24,7 @@ def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
     phone.tap(f"symbol-{symbol}")
     phone.tap("do-lay")
     assert phone.view(0).game.mine == symbol
-    assert "Ana waits for the others" in phone.words()
+    assert "Waiting for Bruno, Chloé, Maximilien" in phone.words()
 
 
 def test_what_a_dress_does_not_offer_is_in_more(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:

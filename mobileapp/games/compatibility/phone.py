@@ -139,6 +139,8 @@ class Progress(Widget):
 
 
 class Phone(PhoneFace):
+    rare = frozenset({"accuse"})
+
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self._names: tuple[str, ...] = ground.terms.pack.pictures
