@@ -37,7 +37,7 @@ def start(device, installed, forbidden, tmp_path):
             *(*program, *arguments),
             cwd=installed,
             env=env | {"TABLEE_HOME": str(tmp_path / "home")},
-            timeout=90,
+            timeout=240,
         )
         assert ran.returncode == 0, ran.stderr[-4000:]
         return json.loads(answer.read_text()) | {"colours": colours(next(tmp_path.glob("screen*.png")))}

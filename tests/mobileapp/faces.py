@@ -133,10 +133,12 @@ class FaceTable(Evening):
         return " | ".join(re.sub(r"\[.*?\]", "", w.text) if isinstance(w, Label) else w.text for w in read)
 
     def pixels(self) -> np.ndarray:
+        from mobileapp.widgets.textures import _work
         from tests.shots.camera import pixels
 
         self.wait(0)  # what waits for a frame on the glass is shown
         self.frames()
+        _work()  # what came up just now too, as where it had been seen before
         return pixels().copy()
 
     # --- touching ---
