@@ -12,7 +12,7 @@ from assets.art import measure, scenes
 from assets.art.measure import FLOORS, touching
 from assets.build import BUILT, build, family_jobs
 from assets.families.difference import MARGIN
-from engine.packs import Scene as ScenePack
+from engine.games.difference.pack import Scene as ScenePack
 
 pytestmark = pytest.mark.parametrize("name", scenes.names(), scope="module")  # all of one scene together
 

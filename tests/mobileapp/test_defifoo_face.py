@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.challenge import Challenge
 from engine.games.defifoo import DefifooDeal, Play
+from engine.games.defifoo.challenge import Challenge
 from engine.rules import Seat
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
@@ -206,11 +206,11 @@ def test_every_refusal_has_a_sentence() -> None:
     import re
     from pathlib import Path
 
-    from engine.games import defifoo
+    from engine.games.defifoo import rulebook
     from mobileapp.answers import SENTENCES as SHARED
-    from mobileapp.games.defifoo_answers import SENTENCES
+    from mobileapp.games.defifoo.answers import SENTENCES
 
-    raised = set(re.findall(r'Refused\("(\w+)"', Path(defifoo.__file__).read_text(encoding="utf-8")))
+    raised = set(re.findall(r'Refused\("(\w+)"', Path(rulebook.__file__).read_text(encoding="utf-8")))
     assert raised - {"deal", "unknown_move"} <= set(SENTENCES) | set(SHARED)
 
 

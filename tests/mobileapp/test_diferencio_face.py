@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Asleep, GiveUp, Nightfall, Propose, Ready
-from engine.games.world import PLACES
+from engine.games.diferencio.dream import Asleep, GiveUp, Nightfall, Propose, Ready
+from engine.games.diferencio.world import PLACES
 from engine.rules import Move
 from engine.table import Leave, View
 from mobileapp.sync.messages import Wish
@@ -246,9 +246,9 @@ def test_anybody_may_go_on_without_an_absent_architect(table: Table):
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: Table, seats: int):
+    from mobileapp.games.diferencio.token import lying
     from mobileapp.probe import touchables
     from mobileapp.theme import glass
-    from mobileapp.widgets.token import lying
 
     hands = tuple(
         (6 * (3 * seat % 9) + 1 + seat // 3, 6 * (3 * seat % 9 + 1) + 1 + seat // 3) for seat in range(seats)
@@ -383,7 +383,7 @@ def test_the_architect_is_told_how_until_she_has_done_it(table: Table):
 
 
 def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: Table):
-    from mobileapp.games.diferencio_marks import PlaceMark
+    from mobileapp.games.diferencio.marks import PlaceMark
 
     table.deals(points=RICH)
     table.night_by_wish(1)
@@ -443,7 +443,7 @@ def test_a_seat_shows_any_view_from_the_view_alone(table: Table, seats: int):
     """As on a glass of its own: no stage, no board, no views before."""
     from kivy.uix.widget import Widget
 
-    from mobileapp.games.diferencio import Seat
+    from mobileapp.games.diferencio.seat import Seat
     from mobileapp.widgets.face import Ground
 
     table.deals(hands=HANDS[:seats])

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.claims import Claim
 from engine.games.contrast import ContrastDeal, Lay
 from engine.games.defifoo import DefifooDeal, Play
+from engine.games.difference.claims import Claim
 from tests.mobileapp.faces import FaceTable, face_table
 from tests.mobileapp.tricks import HANDS, NO_TRICK
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.claims import Place
+from engine.games.diferencio.dream import Propose
 from engine.games.difference import DifferenceDeal
-from engine.games.dream import Propose
-from engine.games.layout import neighbours
+from engine.games.difference.claims import Place
+from engine.games.difference.layout import neighbours
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.nights import HANDS, RICH
 from tests.mobileapp.nights import Table as Nights
@@ -207,8 +207,8 @@ def test_a_place_under_a_finger_is_not_chosen_after_a_cover(table: Table) -> Non
 
 @pytest.mark.parametrize(("key", "index"), [("before", 0), ("bury", 1)])
 def test_a_lens_shows_the_card_that_lies_there(table: Table, key: str, index: int) -> None:
-    from mobileapp.widgets.cards import card_texture
-    from mobileapp.widgets.lens import ZOOM
+    from mobileapp.games.difference.cards import card_texture
+    from mobileapp.games.difference.lens import ZOOM
 
     table.lays("difference", 2, SIDE_BY_SIDE, advanced=True, beginner=True)
     face = table.screen.seat_faces[0]

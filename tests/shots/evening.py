@@ -12,7 +12,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from engine.games.claims import Claim, Show
+from engine.games.difference.claims import Claim, Show
 from engine.rules import Move, Outcome, Seat
 from tests.handclock import FRAME, GRAINS, hand_clock
 
