@@ -10,6 +10,7 @@ from kivy.graphics import Color, Rectangle
 from mobileapp.pace import pace
 from mobileapp.theme import MOTION, TEXT, u
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.taps import acts
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
@@ -18,13 +19,19 @@ INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
 
 
 class Notice(Touchable):
-    """Stays for a while; a tap ends it."""
+    """Stays for a while; a tap ends it. One that `shields` keeps that tap from what lies below."""
 
     def __init__(
-        self, kind: str, title: str, text: str, size: tuple[float, float], gone: Callable[[], None]
+        self,
+        kind: str,
+        title: str,
+        text: str,
+        size: tuple[float, float],
+        gone: Callable[[], None],
+        shields: bool = False,
     ) -> None:
         super().__init__("notice", self.end, size=size)
-        self._gone = gone
+        self._gone, self.shields = gone, shields
         self._clock = Clock.create_trigger(lambda _: self.end(), pace.real(MOTION["notice"]))
         self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
         with self.canvas:
@@ -52,10 +59,13 @@ class Notice(Touchable):
         self._clock()
 
     def on_touch_down(self, touch) -> bool:
-        """A touch ends it and goes on to what lies below: a notice never stands in a race's way."""
-        if self.collide_point(*touch.pos):
-            self.end()
-        return False
+        """In a race a notice stands in nobody's way: the touch goes on to what lies below."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if self.shields:
+            acts(self, touch)  # a second tap is not for what comes up either
+        self.end()
+        return self.shields
 
     def _lie(self, *_) -> None:
         self._plate.lie(self.x, self.y, self.width, self.height)

@@ -18,6 +18,7 @@ from mobileapp.theme import PALETTE, paint
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.hint import Hint
 from mobileapp.widgets.text import Text
+from mobileapp.widgets.token import Reach
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
@@ -152,6 +153,8 @@ class Scan:
     def _inside(self, widget: Widget, box: Box, around: Around) -> Around:
         if isinstance(widget, Hint):  # it stands on the border of its zone
             return around._replace(parts=(("Hint", box),), button=())
+        if isinstance(widget, Reach):  # made to draw beyond its edges
+            return around._replace(button=())
         if isinstance(widget, Turned):
             return around._replace(parts=(*around.parts, (type(widget).__name__, box)), button=())
         if not isinstance(widget, Touchable):
