@@ -39,7 +39,7 @@ class Notice(Touchable):
             self._sign = Rectangle()
         self._tall, self._beside = size[1] > u(130), False
         self._room = size[0] - (u(24) if self._tall else u(96))
-        self._title = Text("", "button", INKS[kind], "cream", fit=self._room)
+        self._title = Text("", "button", INKS[kind], "cream", fit=self._room, halign="center")
         self._text = Text("", "small", "ink", "cream", face=TEXT, halign="center")
         self.add_widget(self._title)
         self.add_widget(self._text)
@@ -50,13 +50,21 @@ class Notice(Touchable):
     def says(self, kind: str, title: str, text: str) -> None:
         """Something else; it stays as long again."""
         self._sign.texture = picture(f"ui/{kind}.png")
-        self._title.says_in(title, INKS[kind], self._room, None)
+        self._say_title(title, INKS[kind])
         self._text.says_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
         both = self._title.width + self._text.width + u(12)
         self._beside = bool(text) and both <= self._room and not self._tall  # else below each other
         self._place()
         self._clock.cancel()
         self._clock()
+
+    def _say_title(self, title: str, ink: str) -> None:
+        """Where it is narrow and tall, in lines rather than cut."""
+        self._title.role = "button"
+        self._title.says_in(title, ink, self._room, None)
+        if self._title.shorten and self._tall:
+            self._title.role = "label"
+            self._title.says_in(title, ink, None, self._room)
 
     def on_touch_down(self, touch) -> bool:
         """In a race a notice stands in nobody's way: the touch goes on to what lies below."""

@@ -9,7 +9,7 @@ from math import hypot
 from typing import Any, NamedTuple
 
 import numpy as np
-from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics import Fbo, InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -92,7 +92,7 @@ def _matrices(group: Any) -> Iterator[Any]:
             del found[marks.pop() :]
         elif isinstance(each, MatrixInstruction):
             found.append(each.matrix)
-        elif isinstance(each, InstructionGroup):
+        elif isinstance(each, InstructionGroup) and not isinstance(each, Fbo):  # a sheet of its own
             found += _matrices(each)
     yield from found
 
