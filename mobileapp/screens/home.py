@@ -167,10 +167,9 @@ class Home(Screen):
 
     def _told(self) -> tuple[str, str] | None:
         """What people must know before they play: a title and a sentence."""
-        aside = self.app.store.set_aside
-        if aside is None:
+        if self.app.store.set_aside is None:
             return self.app.message
-        told = say("Nothing was deleted. Tablée began anew; the old file lies at {path}", path=aside)
+        told = say("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
         return say("The games kept here could not be read"), told
 
     def _message_read(self) -> None:

@@ -98,7 +98,10 @@ class Notice(Touchable):
             self._text.pos = (left, middle - self._text.height - u(2))
 
     def _place_tall(self, sign: float) -> None:
-        whole = sign + self._title.height + self._text.height
+        words = self._title.height + self._text.height
+        sign = min(sign, max(self.height - words - u(8), u(24)))
+        self._sign.size = (sign, sign)
+        whole = sign + words
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
         self._sign.pos = (middle - sign / 2, top - sign)
         self._title.center = (middle, top - sign - self._title.height / 2)
