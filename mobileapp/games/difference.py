@@ -21,7 +21,7 @@ from mobileapp.games.difference_stage import Stage
 from mobileapp.language import count, say
 from mobileapp.party import Party
 from mobileapp.seating import Family
-from mobileapp.theme import TARGET_MM, TEXT, glass, u
+from mobileapp.theme import MOTION, TARGET_MM, TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.cards import Ahead, Wanted
@@ -41,6 +41,7 @@ OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be show
 AGREED = 1.0  # seconds; others who still tap an answer after the last one do not claim
 TAP = 0.3  # seconds; a finger that stays longer looks closer
 PALE = 0.4
+WRONG_STAYS = 5.0  # seconds where a claim was wrong is seen: whoever would rather go on taps it away
 LEAST_NAME = 76
 
 
@@ -423,7 +424,7 @@ class Seat(Face):
         return say("Wait for the next claim")
 
     def _notify(self, kind: str, title: str, text: str) -> None:
-        self._notice.says(kind, title, text)
+        self._notice.says(kind, title, text, WRONG_STAYS if kind == "wrong" else MOTION["notice"])
         if not self._notice.parent:
             self.add_widget(self._notice)
         self._hide_below(0)

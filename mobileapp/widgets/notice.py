@@ -47,8 +47,8 @@ class Notice(Touchable):
         self._lie()
         self.says(kind, title, text)
 
-    def says(self, kind: str, title: str, text: str) -> None:
-        """Something else; it stays as long again."""
+    def says(self, kind: str, title: str, text: str, stays: float = MOTION["notice"]) -> None:
+        """Something else; it stays so many seconds from now."""
         self._sign.texture = picture(f"ui/{kind}.png")
         self._say_title(title, INKS[kind])
         self._text.says_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
@@ -56,6 +56,7 @@ class Notice(Touchable):
         self._beside = bool(text) and both <= self._room and not self._tall  # else below each other
         self._place()
         self._clock.cancel()
+        self._clock.timeout = pace.real(stays)
         self._clock()
 
     def _say_title(self, title: str, ink: str) -> None:

@@ -154,3 +154,50 @@ def options_contrast(evening: Evening) -> None:
 def options_diferencio(evening: Evening) -> None:
     evening.sit(4)
     evening.app.open_options("diferencio")
+
+
+@story
+def home_damaged(evening: Evening) -> None:
+    """What was kept could not be read."""
+    evening.sit(4)
+    evening.app.store.set_aside = evening.folder / "aside.sqlite"
+    evening.app.go_home()
+    evening.wait(0.5)
+
+
+@story
+def taken(evening: Evening) -> None:
+    """A second Tablée on one home."""
+    from mobileapp.screens.taken import Taken
+
+    evening.app._go(lambda: Taken(lambda: None))
+
+
+def _how(evening: Evening, game: str) -> None:
+    evening.app.open_how(game)
+    evening.wait(0.5)
+
+
+@story
+def how_difference(evening: Evening) -> None:
+    _how(evening, "difference")
+
+
+@story
+def how_diferencio(evening: Evening) -> None:
+    _how(evening, "diferencio")
+
+
+@story
+def how_compatibility(evening: Evening) -> None:
+    _how(evening, "compatibility")
+
+
+@story
+def how_defifoo(evening: Evening) -> None:
+    _how(evening, "defifoo")
+
+
+@story
+def how_contrast(evening: Evening) -> None:
+    _how(evening, "contrast")
