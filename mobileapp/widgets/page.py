@@ -47,7 +47,7 @@ class Page(Turned):
             self.add_widget(widget)
             right -= u(16)
         left = u(MARGIN + 24) + self.way_back.width
-        self.title = Text(title, "title", ground="table", fit=right - left)
+        self.title = _titled(title, right - left)
         self.title.pos = (left, middle - self.title.height / 2)
         for widget in (self.way_back, self.title):
             self.add_widget(widget)
@@ -64,6 +64,18 @@ class Page(Turned):
         """The page below its head."""
         margin = u(MARGIN)
         return Rect(margin, margin * 0.75, self.width - 2 * margin, self.height - u(HEAD) - margin * 0.75)
+
+
+def _titled(words: str, room: float) -> Text:
+    """In one line, or in two that are smaller, rather than cut."""
+    title = Text(words, "title", ground="table", fit=room)
+    if title.font_size >= glass.type("heading"):
+        return title
+    for role in ("heading", "button", "label", "small"):
+        title = Text(words, role, ground="table", wrap=room)
+        if title.height <= u(HEAD - 20) and not title.breaks_a_word:
+            break
+    return title
 
 
 class Paper(Widget):

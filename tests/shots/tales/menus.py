@@ -171,33 +171,3 @@ def taken(evening: Evening) -> None:
     from mobileapp.screens.taken import Taken
 
     evening.app._go(lambda: Taken(lambda: None))
-
-
-def _how(evening: Evening, game: str) -> None:
-    evening.app.open_how(game)
-    evening.wait(0.5)
-
-
-@story
-def how_difference(evening: Evening) -> None:
-    _how(evening, "difference")
-
-
-@story
-def how_diferencio(evening: Evening) -> None:
-    _how(evening, "diferencio")
-
-
-@story
-def how_compatibility(evening: Evening) -> None:
-    _how(evening, "compatibility")
-
-
-@story
-def how_defifoo(evening: Evening) -> None:
-    _how(evening, "defifoo")
-
-
-@story
-def how_contrast(evening: Evening) -> None:
-    _how(evening, "contrast")
