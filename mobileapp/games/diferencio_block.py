@@ -91,9 +91,15 @@ class Block:
     def _sum_up(self, last: TurnEnded, right: float) -> None:
         """Why the turn ended as it did, where the name was and as far as there is room; points stay below."""
         left = self._left + u(NAMED)
-        words = fitting(last, self.ground.name, "cream", "felt", (right - left, u(62)))
+        words = fitting(last, self.ground.name, "cream", "felt", (right - left, u(62)), self._winner())
         words.pos = (left, self._middle + u(19) - words.height / 2)
         self.widgets.append(words)
+
+    def _winner(self) -> str:
+        outcome = self._view.outcome
+        if outcome is None or outcome.places.count(1) != 1:
+            return ""
+        return say("{name} wins!", name=self.ground.name(outcome.places.index(1)))
 
     def ask(self, pointing: Pointing) -> None:
         """A place was tapped: is it hers?"""

@@ -37,6 +37,7 @@ def test_the_last_turn_is_seen_until_somebody_asks_for_the_results(table: Table)
     table.wait(LONG)
     assert table.where == "Play"
     assert all("results" in table.keys(seat) for seat in range(4))
+    assert all("Bruno wins!" in table.words(zone) for zone in table.screen.tabletop.zones)
     table.tap("results", 3)
     assert table.where == "Results"
 
