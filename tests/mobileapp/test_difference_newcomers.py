@@ -123,6 +123,28 @@ def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Tabl
     assert "Right!" in table.zone(1)
 
 
+@pytest.mark.parametrize("seat", range(6))
+@pytest.mark.parametrize("spot", [(20, 20), (1004, 20), (20, 1004), (1004, 1004)])
+def test_a_picture_that_opens_takes_fingers_up_to_its_corners(
+    table: Table, seat: int, spot: tuple[int, int]
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    table.lays("difference", 6)
+    table.claim(seat)
+    table.wait(0.5)
+    picture = table.screen.seat_faces[seat]._opened.picture
+    for corner in (picture.pos, (picture.right, picture.top)):
+        x, y = picture.to_window(*corner)
+        assert 0 <= x <= 1280 and 0 <= y <= 800
+    finger = UnitTestTouch(*picture.to_window(*picture.at(spot)))
+    finger.touch_down()
+    table.frames()
+    finger.touch_up()
+    table.frames(2)
+    assert len(table.marks(seat)) == 1
+
+
 def test_another_claim_begins_without_it(table: Table) -> None:
     table.lays("difference", 3)
     table.claim(1)
