@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.dream import GiveUp
+from engine.games.diferencio.dream import GiveUp
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.nights import RICH, Table
 
@@ -81,7 +81,7 @@ def test_a_finger_that_ends_a_notice_presses_nothing_below(table: Table) -> None
 
 
 def test_two_wrong_tokens_on_one_place_are_both_seen(table: Table) -> None:
-    from mobileapp.games.diferencio_marks import PlaceMark
+    from mobileapp.games.diferencio.marks import PlaceMark
     from mobileapp.widgets.badge import Badge
 
     table.deals(points=RICH)
@@ -111,7 +111,7 @@ def signs(table: Table) -> dict[int, tuple[float, float]]:
 def test_the_signs_of_those_who_are_asked_stand_at_the_place_each_on_its_owners_side(
     table: Table, seats: int
 ) -> None:
-    from mobileapp.widgets.token import lying
+    from mobileapp.games.diferencio.token import lying
 
     hands = ((1, 7, 13), (19, 25, 31), (37, 43, 49), (2, 8, 14), (20, 26, 32), (38, 44, 50))
     table.deals(hands=hands[:seats])

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.claims import Show
-from engine.games.countin import COUNT_IN
-from engine.games.poll import PlayOn
+from engine.games.difference.claims import Show
+from engine.games.difference.countin import COUNT_IN
+from engine.games.difference.poll import PlayOn
 from engine.table import Leave
 from mobileapp.drafts import Drafts
 from tests.mobileapp.faces import FaceTable, face_table

@@ -14,11 +14,11 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from mobileapp.games.diferencio.token import Reach
 from mobileapp.theme import PALETTE, paint
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.hint import Hint
 from mobileapp.widgets.text import Text
-from mobileapp.widgets.token import Reach
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
