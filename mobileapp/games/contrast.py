@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import copysign, hypot, isclose
 from typing import Any
 
 from kivy.clock import Clock
@@ -39,6 +40,7 @@ WIDE = 900  # unless it is so wide that the cards can be larger
 WIDEST = 1040
 CARD = 0.72  # width of a card by its height
 TAPPED = 0.4  # seconds: a finger that lifts sooner did not mean to hold
+CORNER = 19  # so far a line goes aside for one around the corner
 UNDISTURBED = 0.8  # seconds at least that everybody sees what was laid
 Area = tuple[float, float, float, float]  # x, y, width, height
 
@@ -212,16 +214,31 @@ class Seat(Face):
         elif not self._may_lay:
             self.teaches(None)
         elif self._is_open:
-            self.teaches("contrast.lay", "tap", say("Now touch a symbol"))
+            self.teaches(None if self._is_counted else "contrast.lay", "tap", say("Now touch a symbol"))
         elif self.pad is not None:
             self.teaches("contrast.lay", "hold", say("Hold the eye and touch a symbol"))
+        if self._hint is not None:
+            self._hint.center = self.hint_at
 
     @property
     def hint_at(self) -> tuple[float, float]:
-        """While cards lie open on the table, over one's own."""
-        if not self._rests:
-            return super().hint_at
-        return self.ground.place.width / 2, self._hand_area[1] + u(30)
+        """While cards lie open on the table, or seconds run there, over one's own."""
+        x, y = super().hint_at
+        if self._rests or self._is_counted:
+            return x, self._hand_area[1] + u(30)
+        return x + self._off_corner, y
+
+    @property
+    def hint_room(self) -> float:
+        return min(super().hint_room, self.ground.place.width - u(70))
+
+    @property
+    def _off_corner(self) -> float:
+        """Away from the line of whoever sits around the corner: the end that is further from the middle."""
+        place = self.ground.place
+        ends = (place.to_parent(x, place.height) for x in (0, place.width))
+        left, right = (hypot(x - glass.width / 2, y - glass.height / 2) for x, y in ends)
+        return 0 if isclose(left, right, abs_tol=1) else copysign(u(CORNER), left - right)
 
     @property
     def shows_secret(self) -> bool:
@@ -259,9 +276,11 @@ class Seat(Face):
 
     def _light(self) -> None:
         """Who is counted out, and while what was laid is looked at who has won."""
-        game = self._view.game if self._view else None
-        counted = game is not None and game.counting == self.ground.seat
-        self.ground.place.light(counted or (self._rests and self._has_won))
+        self.ground.place.light(self._is_counted or (self._rests and self._has_won))
+
+    @property
+    def _is_counted(self) -> bool:
+        return self._view is not None and self._view.game.counting == self.ground.seat
 
     def _show_closed(self) -> None:
         """Backs that are tapped say how they are looked at."""

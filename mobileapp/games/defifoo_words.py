@@ -142,8 +142,8 @@ class Names:
         if challenge.kind not in EACH:
             return points
         if challenge.kind == "no_trick":
-            return say("{points} per trick", points=points)
-        return say("{points} per card", points=points)
+            return say("{points} a trick", points=points)
+        return say("{points} a card", points=points)
 
     def challenge_file(self, challenge: Challenge) -> str:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"

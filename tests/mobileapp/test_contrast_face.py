@@ -352,3 +352,29 @@ def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
             shown.append(table.pixels())
         frames.append(shown)
     assert all(np.array_equal(a, b) for a, b in zip(*frames, strict=True))
+
+
+# --- lines around the corners ---
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> None:
+    from mobileapp import language
+
+    for code in ("fr", "nl", "en"):
+        table.deals(6, size=size)
+        language.speak(code)
+        table.screen.rebuild()
+        table.frames(3)
+        lines = [box(face._hint) for face in table.screen.seat_faces]
+        assert not [pair for pair in combinations(lines, 2) if overlap(*pair)]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None:
+    for last in range(6):
+        table.deals(6, size=size)
+        for seat in set(range(6)) - {last}:
+            table.wish(seat, Lay(TALL))
+        table.wait(0.3)
+        assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._count))
