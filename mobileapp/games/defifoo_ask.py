@@ -54,7 +54,7 @@ class WayRound(Widget):
         x, y, width, height = area
         if self._is_stacked:
             arrows.pos = (x + (width - side) / 2, y + height - side - u(6))
-            button.drops((side + u(6)) / 2)
+            button.drops(side / 2)
             button.says(words)
         else:
             arrows.pos = (x + (u(12) if words else (width - side) / 2), y + (height - side) / 2 + u(3))

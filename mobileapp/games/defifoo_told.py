@@ -107,7 +107,7 @@ def of_tricks(names: Names, tricks: int, challenge: Challenge) -> Explanation:
         say("The highest card of the called colour takes the trick. The challenge says what that costs:"),
         names.challenge_file(challenge),
         cards=("defifoo/back.webp",),
-        beside=f"{names.challenge(challenge)}: {names.worth(challenge)}",
+        beside=say("{what}: {worth}", what=names.challenge(challenge), worth=names.worth(challenge)),
     )
 
 
