@@ -18,7 +18,7 @@ from mobileapp.seating import Rect
 from mobileapp.theme import paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
-from mobileapp.widgets.smooth import RoundedRectangle
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 
 FACING = 0.38  # of the height: a card of two rows that face each other; the rest is for what joins them
 CLEAR = 26
@@ -26,7 +26,7 @@ GAP, LARGER = 12, 1.1  # between rows; the leader's cards
 APART, CLOSE = 0.83, 0.89  # how much of the way from card to card is card; where many rows lie
 
 
-Line = list[tuple[Seat, int]]  # rows beside each other: whose, and how they are turned
+Abreast = list[tuple[Seat, int]]  # rows beside each other: whose, and how they are turned
 
 
 class Laid(NamedTuple):
@@ -90,7 +90,7 @@ def led(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> list[Laid]
     return laid
 
 
-def _plans(own: Line, near: list[Seat], far: list[Seat]) -> list[list[Line]]:
+def _plans(own: Abreast, near: list[Seat], far: list[Seat]) -> list[list[Abreast]]:
     """Lines from the near edge up: one row or two in each; an odd one may lie beside the leader's."""
     ours, theirs = [(seat, 0) for seat in near], [(seat, 180) for seat in far]
     plans = [[*_lines(ours, n), own, *reversed(_lines(theirs, n))] for n in (1, 2)]
@@ -102,16 +102,16 @@ def _plans(own: Line, near: list[Seat], far: list[Seat]) -> list[list[Line]]:
     return plans
 
 
-def _lines(seats: list[tuple[Seat, int]], across: int) -> list[Line]:
+def _lines(seats: list[tuple[Seat, int]], across: int) -> list[Abreast]:
     return [seats[at : at + across] for at in range(0, len(seats), across)]
 
 
-def _cards(lines: list[Line], own: Line) -> float:
+def _cards(lines: list[Abreast], own: Abreast) -> float:
     """How high they are together, in cards; the leader's own line has larger ones."""
     return sum(LARGER if line == own else 1 for line in lines)
 
 
-def _led_side(area: Rect, lines: list[Line], own: Line) -> float:
+def _led_side(area: Rect, lines: list[Abreast], own: Abreast) -> float:
     high = (area.height - u(GAP) * (len(lines) - 1)) / _cards(lines, own)
     return min(high, (area.width / max(map(len, lines)) - u(LABEL)) / COLUMNS * CLOSE)
 
@@ -159,13 +159,12 @@ class Rows(Widget):
         (left, y), (right, _), half = row.middle_of(0), row.middle_of(-1), row.height / 2
         rim = u(GAP) / 2
         x = left - half - u(LABEL + 4)
+        pos, size = (x, y - half - rim), (right + half + rim - x, 2 * (half + rim))
         with self.canvas.before:
-            Color(*paint("line"))
-            RoundedRectangle(
-                pos=(x, y - half - rim),
-                size=(right + half + rim - x, 2 * (half + rim)),
-                radius=[u(16)],
-            )
+            Color(*paint("table_edge", 0.7))
+            RoundedRectangle(pos=pos, size=size, radius=[u(16)])
+            Color(*paint("gold", 0.6))
+            Line(rounded_rectangle=(*pos, *size, u(16)), width=u(1.2))
 
     def _name_pairs(self, laid: list[Laid]) -> None:
         """Between two rows too small for labels beside them: whose they are."""
