@@ -20,6 +20,7 @@ from mobileapp.seating import Family
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.away import Away
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.cardback import CardBack
 from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.lookpad import LookPad
@@ -161,6 +162,9 @@ class Seat(Face):
         self._waiting = WaitingOffer(self, self.ground, self._hand_area)
         self._away = Away(self)
         self._how = Touchable("cards", self._show_how, pos=(x, y), size=(wide, deep))
+        size = (min(wide, u(330)), max(u(60), glass.target))
+        self._next = PushButton("next", "", lambda: self.ground.tell(SEEN), "action", size=size)
+        self._next.pos = (x + (wide - size[0]) / 2, y)
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
@@ -209,9 +213,7 @@ class Seat(Face):
 
     def _teach(self) -> None:
         """What to do now, until it was done once."""
-        if self._rests and self._is_ours:
-            self.teaches("contrast.seen", "tap", say("Touch the middle to go on"))
-        elif not self._may_lay:
+        if not self._may_lay:
             self.teaches(None)
         elif self._is_open:
             self.teaches(None if self._is_counted else "contrast.lay", "tap", say("Now touch a symbol"))
@@ -222,9 +224,9 @@ class Seat(Face):
 
     @property
     def hint_at(self) -> tuple[float, float]:
-        """While cards lie open on the table, or seconds run there, over one's own."""
+        """While seconds run at the border, over one's own cards."""
         x, y = super().hint_at
-        if self._rests or self._is_counted:
+        if self._is_counted:
             return x, self._hand_area[1] + u(30)
         return x + self._off_corner, y
 
@@ -270,6 +272,7 @@ class Seat(Face):
             self.pad.enabled = not game.laid[self.ground.seat]
         self._light()
         self._show_closed()
+        self._show_next()
         self._waiting.show(view)
         self._away.show(view)
         self._teach()
@@ -281,6 +284,17 @@ class Seat(Face):
     @property
     def _is_counted(self) -> bool:
         return self._view is not None and self._view.game.counting == self.ground.seat
+
+    def _show_next(self) -> None:
+        """What was laid lies there until somebody has seen it."""
+        here = self._view is not None and self._is_ours and self.ground.seat not in self._view.absent
+        if self._rests and here and not self._next.parent:
+            ends = self._view.outcome is not None
+            self._next.says(say("To the results") if ends else say("Next picture"))
+            self.add_widget(self._next)
+            self._next.settles(UNDISTURBED)  # the last symbol was touched here
+        elif not (self._rests and here) and self._next.parent:
+            self.remove_widget(self._next)
 
     def _show_closed(self) -> None:
         """Backs that are tapped say how they are looked at."""
@@ -364,7 +378,7 @@ class Seat(Face):
         old[:] = new
         for widget in new:
             self.add_widget(widget)
-        for told in (self._verdict, self._notice):  # what is told stays above
+        for told in (self._next, self._verdict, self._notice):  # what is told stays above
             if told.parent:
                 self.remove_widget(told)
                 self.add_widget(told)
@@ -394,12 +408,12 @@ class Seat(Face):
     def hear(self, word: str) -> None:
         if word == SEEN and self._rests:
             self._rests = self._has_won = False
-            self.did("contrast.seen")
             if self._verdict.parent:
                 self.remove_widget(self._verdict)
             self._show_cards()
             self._light()
             self._show_closed()
+            self._show_next()
             self._teach()
 
     def _notify(self, kind: str, title: str, text: str) -> None:

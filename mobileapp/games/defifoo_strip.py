@@ -158,7 +158,10 @@ class Strip(Widget):
             counts = self.hand.width + self.tricks.width + u(POINTS)
             named = self._room - counts - u(PILL) - 2 * u(GAP)
         self._name = Text(ground.name(self._seat), "label", "cream", "felt", fit=named)
-        self.pill = Pill(u(PILL) + max(0, named - self._name.width))
+        room = u(PILL) + max(0, named - self._name.width)
+        if self.width < u(COLUMN):  # beside the points
+            room = self.width - self._points.width - u(6)
+        self.pill = Pill(room)
         for widget in (self._badge, self._name, self.pill, self.hand, self.tricks, self._points):
             self.add_widget(widget)
         self._reads = {
