@@ -23,6 +23,7 @@ from mobileapp.widgets.smooth import Line, RoundedRectangle
 FACING = 0.38  # of the height: a card of two rows that face each other; the rest is for what joins them
 CLEAR = 26
 GAP, LARGER = 12, 1.1  # between rows; the leader's cards
+MANY = 5  # rows around the leader's
 APART, CLOSE = 0.83, 0.89  # how much of the way from card to card is card; where many rows lie
 
 
@@ -91,11 +92,11 @@ def led(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> list[Laid]
 
 
 def _plans(own: Abreast, near: list[Seat], far: list[Seat]) -> list[list[Abreast]]:
-    """Lines from the near edge up: one row or two in each; an odd one may lie beside the leader's."""
+    """Lines from the near edge up: one row or two in each; of many an odd one may lie beside the leader's."""
     ours, theirs = [(seat, 0) for seat in near], [(seat, 180) for seat in far]
     plans = [[*_lines(ours, n), own, *reversed(_lines(theirs, n))] for n in (1, 2)]
     for odd in (ours, theirs):
-        if len(odd) % 2:
+        if len(odd) % 2 and len(near) + len(far) >= MANY:
             *pairs, last = odd
             below, above = (pairs, theirs) if odd is ours else (ours, pairs)
             plans.append([*_lines(below, 2), [*own, last], *reversed(_lines(above, 2))])

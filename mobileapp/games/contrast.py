@@ -248,6 +248,8 @@ class Seat(Face):
 
     def _lay(self, card: int, half: int) -> None:
         self.did("contrast.lay")
+        if self._gesture is not None:
+            self._gesture.end()
         self.ground.wish(Lay(2 * card + half))
 
     # --- what the seat sees ---

@@ -670,3 +670,11 @@ def test_what_has_no_picture_is_told_on_a_card_as_high_as_its_words(table: Table
     (card,) = _opened(table)
     assert card.height < u(420)
     finger.touch_up()
+
+
+def test_of_three_the_leader_has_a_line_of_her_own(table: Table) -> None:
+    from mobileapp.games.compatibility_rows import led
+    from mobileapp.seating import Rect
+
+    laid = led(Rect(0, 0, 1000, 270), 1, [0], [2])
+    assert len({part.rect.y for part in laid}) == 3

@@ -409,3 +409,11 @@ def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None
             table.wish(seat, Lay(TALL))
         table.wait(0.3)
         assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._count))
+
+
+def test_who_has_laid_is_no_longer_shown_how(table: Table) -> None:
+    table.deals(3)
+    table.tap("look", 0)
+    assert "Keep the finger on the eye" in table.words()
+    table.looks_and_lays(0, "heavy")
+    assert "Keep the finger on the eye" not in table.words()
