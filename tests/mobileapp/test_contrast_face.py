@@ -122,16 +122,16 @@ def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
 def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int, int]) -> None:
     for seats in (3, 6):
         table.deals(seats, size=size)
-        assert "next" not in table.keys()
+        assert "next" not in table.keys(None)
         table.lay(*(HEAVY,) * (seats - 1), LIGHT)
-        assert "next" not in table.keys()  # not under the finger that laid the last card
+        assert "next" not in table.keys(None)  # not under the finger that laid the last card
         table.wait(1)
         assert all("next" in table.keys(seat) for seat in range(seats))
         for face in table.screen.seat_faces[:-1]:
             assert not overlap(box(face._next), box(face._verdict))
         table.tap("next", seats - 1)
         assert not table.stage.awaits_eyes
-        assert "next" not in table.keys()
+        assert "next" not in table.keys(None)
 
 
 def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
