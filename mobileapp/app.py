@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
-from engine.packs import AnyPack
+from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting, View
 from mobileapp import language, theme, themes
@@ -47,6 +47,7 @@ from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
+    from mobileapp.sync.keys import Link
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -82,6 +83,7 @@ class TableeApp(MDApp):
         self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self.phones: Phones | None = None
+        self.is_phone = bool(start.join)  # it holds a hand of a table elsewhere
         self._probe: Probe | None = None
         self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
@@ -91,7 +93,7 @@ class TableeApp(MDApp):
     # --- up and down ---
 
     def _run_prepare(self) -> None:
-        """Without MDApp's own part: Material's colours are slow to mix, and no Material widget is shown."""
+        """Without MDApp's own part: Material's colours are slow to mix, and pages wear ours."""
         App._run_prepare(self)
 
     def build(self) -> ScreenManager:
@@ -104,7 +106,7 @@ class TableeApp(MDApp):
         if not self.keeps:
             told = say("Is the device full? A game would be lost when Tablée closes.")
             self.message = (say("Nothing is kept this time"), told)
-        theme.fit_glass(*Window.size, dpi=_device_dpi())
+        self.fit_glass()
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
         settle()
@@ -127,7 +129,7 @@ class TableeApp(MDApp):
     def _open_phones(self) -> None:
         """The way in for devices of their own, where somebody sits at one or may come back to one."""
         start = self.begin_with
-        if not start.phones and not links_file().exists():
+        if start.join or (not start.phones and not links_file().exists()):
             return
         from mobileapp.phones import Phones  # slow to import, and not wanted by everybody
 
@@ -201,8 +203,16 @@ class TableeApp(MDApp):
         if name == "language":
             language.speak(value)
 
+    def fit_glass(self) -> None:
+        """A phone's while it is one."""
+        start = self.begin_with
+        if self.is_phone:
+            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=start.insets)
+        else:
+            theme.fit_glass(*Window.size, dpi=start.dpi or _device_dpi())
+
     def _resized(self, *_) -> None:
-        theme.fit_glass(*Window.size, dpi=_device_dpi())
+        self.fit_glass()
         Clock.schedule_once(lambda _: self.screens.current_screen.rebuild(), 0)
 
     def _key(self, _window, key: int, *_) -> bool:
@@ -235,6 +245,11 @@ class TableeApp(MDApp):
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
+        if start.join:
+            from mobileapp.guest import links_said
+
+            self.join(links_said(start))
+            return
         if start.taken:
             from mobileapp.screens.taken import Taken
 
@@ -262,6 +277,20 @@ class TableeApp(MDApp):
         self.host.leave()
         self._go(lambda: Home(self))
 
+    def join(self, links: list[Link]) -> None:
+        """Hold a hand of a table elsewhere."""
+        from mobileapp.phone.screen import Hand
+        from mobileapp.phone.session import by_links
+
+        self.is_phone = True
+        self.fit_glass()
+        way = by_links(links, self.inbox.put, self.begin_with.patience)
+        self._go(lambda: Hand(self, way))
+
+    def put_away(self) -> None:
+        """No hand of a table elsewhere any more."""
+        self.stop()
+
     def another(self) -> None:
         """The same people, and every game once more."""
         from mobileapp.screens.home import Another
@@ -277,20 +306,20 @@ class TableeApp(MDApp):
         self._go(lambda: Seating(self, game))
 
     def open_options(self, game: str) -> None:
-        from mobileapp.screens.options import OptionsScreen
+        from mobileapp.pages.options import OptionsPage
 
-        self._go(lambda: OptionsScreen(self, game))
+        self._go(lambda: OptionsPage(self, game))
 
     def open_settings(self) -> None:
-        from mobileapp.screens.settings import SettingsScreen
+        from mobileapp.pages.settings import SettingsPage
 
-        self._go(lambda: SettingsScreen(self))
+        self._go(lambda: SettingsPage(self))
 
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
-        from mobileapp.screens.how import How
+        from mobileapp.pages.rules import RulesPage
 
         play = (lambda: self.choose(game)) if back is None else None
-        self._go(lambda: How(game, back or self.go_home, play))
+        self._go(lambda: RulesPage(self, game, back or self.go_home, play))
 
     def open_people(self) -> None:
         from mobileapp.pages.people import PeoplePage
@@ -358,7 +387,7 @@ class TableeApp(MDApp):
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
 
-    def pack_of(self, game: str, party: Party) -> AnyPack:
+    def pack_of(self, game: str, party: Party) -> Pack:
         """The one people chose, or one that suits tonight's company."""
         seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
         return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
@@ -394,7 +423,7 @@ class TableeApp(MDApp):
         return InsideDoor(Inside(people, self.host.hear, show))
 
     def start(
-        self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
+        self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
@@ -402,7 +431,7 @@ class TableeApp(MDApp):
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
 
-    def _deal(self, seed: str, options: Options | None, pack: AnyPack | None) -> None:
+    def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))

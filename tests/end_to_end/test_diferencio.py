@@ -176,7 +176,7 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG), pytest.param(6, marks=LONG)])
 def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
     """To the end of a short game, with nothing dragged by anybody who searches."""
-    with running(tmp_path, *dream(seats, "end_when_all_found=true")) as app:
+    with running(tmp_path, *dream(seats, "end_when_all_found=true"), *SWIFTLY) as app:
         people = People(app, seats)
         around = people.around()
         people.study()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.claims import Claim
+from engine.games.difference.claims import Claim
 from tests.mobileapp.faces import FaceTable, face_table
 
 

@@ -10,7 +10,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from engine.games.claims import Claim, Show
+from engine.games.difference.claims import Claim, Show
 from engine.rules import Move, Outcome, Seat
 from tests.handclock import FRAME, GRAINS, hand_clock
 
@@ -133,7 +133,8 @@ class Evening:
         steps = max(1, round(seconds / 0.15))
         step = ceil(seconds / steps * GRAINS) / GRAINS + FRAME
         until = self.clock.now + FRAME + steps * step
-        self.frames()  # what settles does so from the frame on that shows it
+        self._tick(min(FRAME + lateness("tick"), until - self.clock.now))  # what settles does so from here on
+        self.frames(0)
         while self.clock.now < until:
             self._tick(min(step + lateness("tick"), until - self.clock.now))
             self.frames(0)
