@@ -17,7 +17,7 @@ from engine.table import Leave
 from mobileapp.store import Store
 from tests.mobileapp.faces import FaceTable, face_table
 
-ENGINE = Path(__file__).parents[2] / "engine" / "games"
+ENGINE = Path(__file__).parents[2] / "engine" / "games" / "compatibility"
 ROW, OTHER = (3, 17, 25, 8, 30), (1, 2, 4, 5, 6)
 
 pytestmark = pytest.mark.late
@@ -358,7 +358,7 @@ def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
 def test_every_refusal_has_a_sentence() -> None:
     from mobileapp.games.compatibility.answers import SENTENCES
 
-    files = [ENGINE / f"{name}.py" for name in ("compatibility", "specials", "penalty")]
+    files = [ENGINE / f"{name}.py" for name in ("rulebook", "specials", "penalty")]
     keys = {key for file in files for key in re.findall(r'Refused\("(\w+)"', file.read_text("utf-8"))}
     never_met = {"deal", "unknown_move", "no_such_seat"}  # no touch can ask for these
     assert len(keys) > 20
