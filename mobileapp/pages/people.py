@@ -14,7 +14,7 @@ from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from mobileapp.language import count, say
 from mobileapp.pages.dress import finger, is_slim, s
-from mobileapp.pages.page import Card, KivyPage, PageButton, PageScroll, load
+from mobileapp.pages.page import KivyPage, PageButton, PageCard, PageScroll, load
 from mobileapp.pages.rows import PageItem
 from mobileapp.party import COMPANIONS, Person
 from mobileapp.store import Store
@@ -56,7 +56,7 @@ class PersonItem(PageItem):
         self.lead(Badge(person.look, person.name, s(27), pos_hint={"center_y": 0.5}))
 
 
-class Everybody(Card):
+class Everybody(PageCard):
     """The list, the latest first."""
 
     told = StringProperty()
@@ -73,7 +73,7 @@ class Everybody(Card):
             self.ids.everybody.add_widget(item)
 
 
-class Editor(Card):
+class Editor(PageCard):
     """One person: name, shape, and gone for good; changed when saved."""
 
     name = StringProperty()

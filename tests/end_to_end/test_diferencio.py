@@ -22,6 +22,7 @@ def assert_ends(app: TableApp, around: list[int], places: list[int], scores: lis
     app.until_screen("results")
 
 
+@pytest.mark.late
 def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
     with running(tmp_path, *dream(2), *SWIFTLY) as app:
         people = People(app, 2)
