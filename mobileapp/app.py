@@ -18,7 +18,6 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from engine.dice import Dice
 from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
@@ -36,13 +35,14 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
+from mobileapp.phone.porter import listen
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
-from mobileapp.sync.dealing import new_half, seed_of
+from mobileapp.sync.dealing import drawn, new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
@@ -56,6 +56,7 @@ SETTINGS: dict[str, Any] = {
     "speech": True,
     "calm": False,
     "large_text": False,
+    "left_hand": False,
     "language": None,
 }
 LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
@@ -115,6 +116,7 @@ class TableeApp(MDApp):
         self._open_phones()
         self._open_first_screen()
         Window.bind(on_resize=self._resized, on_keyboard=self._key)
+        listen(self)
         return self.screens
 
     def on_start(self) -> None:
@@ -165,7 +167,7 @@ class TableeApp(MDApp):
 
     def on_pause(self) -> bool:
         self.host.pause()
-        if self.screens.current == "play":
+        if self.screens.current in ("play", "hand"):
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
             self.screens.current_screen.leave()  # who sat down is known, should we never wake again
@@ -192,7 +194,7 @@ class TableeApp(MDApp):
             value = self.store.setting(name, default)
             if name in ("sound", "touch", "speech"):
                 setattr(self.feel, name, value)
-            elif name in ("calm", "large_text"):
+            elif name in ("calm", "large_text", "left_hand"):
                 setattr(theme.glass, name, value)
 
     def setting(self, name: str) -> Any:
@@ -260,7 +262,7 @@ class TableeApp(MDApp):
         if start.seats is not None:
             self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
-            self.go_home()
+            self._open_small() if self.is_small else self.go_home()
             return
         if start.hands in about(start.game).ways:
             self.set_way(start.game, start.hands)
@@ -279,6 +281,43 @@ class TableeApp(MDApp):
         self.host.leave()
         self._go(lambda: Home(self))
 
+    @property
+    def is_small(self) -> bool:
+        """Whether it lies in a hand; a desktop window says its density or is a tablet."""
+        dpi = self.begin_with.dpi or _device_dpi()
+        return dpi is not None and theme.is_small(*Window.size, dpi)
+
+    def open_join(self, told: str = "") -> None:
+        """A table elsewhere: which? `told` says why the last one was not to be had."""
+        from mobileapp.phone.join import Join
+        from mobileapp.phone.porter import Porter
+
+        self.is_phone = True
+        self.fit_glass()
+        self._go(lambda: Join(Porter(self), told))
+
+    def _open_small(self) -> None:
+        """In a hand: the table that asked for it, or which one?"""
+        from mobileapp.phone.porter import asked
+
+        self.arrives(asked()) if asked() else self.open_join()
+
+    def arrives(self, text: str) -> None:
+        """A link came from outside: the camera, a page."""
+        from mobileapp.phone.porter import link_within
+
+        link = link_within(text)
+        if link is None:
+            self.open_join(say("That is no link of a table."))
+        else:
+            self.join([link])
+
+    def be_the_table(self) -> None:
+        """This device itself hosts."""
+        self.is_phone = False
+        self.fit_glass()
+        self.go_home()
+
     def join(self, links: list[Link]) -> None:
         """Hold a hand of a table elsewhere."""
         from mobileapp.phone.screen import Hand
@@ -287,11 +326,14 @@ class TableeApp(MDApp):
         self.is_phone = True
         self.fit_glass()
         way = by_links(links, self.inbox.put, self.begin_with.patience)
-        self._go(lambda: Hand(self, way))
+        self._go(lambda: Hand(self, way, links[0]))
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""
-        self.stop()
+        if self.begin_with.join:  # that was all it was started for
+            self.stop()
+        else:
+            self.open_join()
 
     def another(self) -> None:
         """The same people, and every game once more."""
@@ -429,23 +471,27 @@ class TableeApp(MDApp):
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
-            self.phones.deal(lambda made: self._deal(made, options, pack))
+            self.phones.deal(lambda made: self._deal(made, options, pack), self._begins())
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
+
+    def _begins(self) -> int | None:
+        """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
+        return self.party.first if self.first is None else self.first % len(self.party)
 
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
-        if self.first is None:
-            self.first = self.party.first if self.party.first is not None else _drawn(seats, seed)
+        begins = self._begins()
+        self.first = drawn(seats, seed) if begins is None else begins
         setting = Setting(
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack or self.pack_of(game, self.party),
-            first=self.first % seats,
+            first=self.first,
             seed=seed,
         )
         try:
@@ -501,14 +547,15 @@ class TableeApp(MDApp):
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """The last thing that happened is looked at first."""
-        from mobileapp.screens.results import Results
-
         self._end_no_more()
         self._remember_winners(outcome)
+        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), pace.real(lingers))
+
+    def _show_results(self, outcome: Outcome) -> None:
+        from mobileapp.screens.results import Results
+
         self._last = getattr(self.screens.current_screen, "views", {}).get(None)
-        self._ending = Clock.schedule_once(
-            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
-        )
+        self._go(lambda: Results(self, outcome))
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
@@ -536,6 +583,7 @@ class TableeApp(MDApp):
             "felt": self.feel.felt,
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
+            "phone": getattr(screen, "tells", None),
         }
 
 
@@ -546,11 +594,6 @@ def _opened_store() -> tuple[Store, bool]:
     except KeepingError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
-
-
-def _drawn(seats: int, seed: str) -> int:
-    """Who begins, by lot; the same seed draws the same lot."""
-    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _in(seconds: float, call: Callable[[], None]) -> None:

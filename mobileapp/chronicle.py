@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import wire
 from engine.rules import Millis, Outcome, Seat
@@ -21,6 +22,7 @@ QUICK: Millis = 10_000
 SILENCE: Millis = 30_000
 FLAWLESS = 3
 BEHIND = 2
+OF_BOTH = frozenset({"comeback", "close", "ahead", "alike"})  # what partners do, they do together
 
 
 class Step(Struct, frozen=True):
@@ -39,6 +41,7 @@ class Moment(Struct, frozen=True):
     number: int = 0
     weight: float = 0.0
     like: str = ""  # the kind whose picture does for it too
+    mate: Seat | None = None  # whose moment it was too
 
     @property
     def picture(self) -> str:
@@ -86,19 +89,33 @@ def course(saved: Saved) -> list[Standing]:
 
 def moments(saved: Saved, outcome: Outcome) -> list[Moment]:
     """The best moments of a game, the most remarkable first."""
-    told = list(steps(saved))
-    found = [*_race(saved, told, outcome), *about(saved.setting.game).moments(told)]
+    told, sides = list(steps(saved)), _sides(saved)
+    found = [*_race(saved, told, outcome, sides), *about(saved.setting.game).moments(told)]
     found.sort(key=lambda moment: -moment.weight)
-    return found[:MOST]
+    return [_shared(moment, sides) for moment in found[:MOST]]
 
 
-def _race(saved: Saved, told: list[Step], outcome: Outcome) -> list[Moment]:
-    """What the scores alone tell, whatever was played: of one clear winner."""
-    winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
+def _sides(saved: Saved) -> Any:
+    """Who plays with whom, where people do."""
+    return getattr(wire.bind(saved.setting), "sides", None)
+
+
+def _shared(moment: Moment, sides: Any) -> Moment:
+    """With the partner, where there is one; a side is called by its first seat."""
+    if sides is None or moment.kind not in OF_BOTH:
+        return moment
+    _, *mates = sides.members(sides.of(moment.seat))
+    return replace(moment, mate=mates[0]) if mates else moment
+
+
+def _race(saved: Saved, told: list[Step], outcome: Outcome, sides: Any) -> list[Moment]:
+    """What the scores alone tell, whatever was played: of one clear winner, or of partners who won."""
+    racing = saved.setting.seats if sides is None else sides.count
+    winners = [seat for seat, place in enumerate(outcome.places[:racing]) if place == 1]
     if len(winners) != 1:
         return []
     sign = -1 if about(saved.setting.game).fewer_wins else 1
-    rows = [tuple(sign * score for score in step.standing) for step in told]
+    rows = [tuple(sign * score for score in step.standing[:racing]) for step in told]
     seat = winners[0]
     return [*_comeback(rows, seat), *_close(rows[-1], seat), *_ahead(rows, seat)]
 
@@ -175,6 +192,8 @@ def flawless(right: list[Find], missed: list[Seat]) -> list[Moment]:
 
 def sentence(game: str, moment: Moment, names: tuple[str, ...]) -> str:
     name, number = names[moment.seat], moment.number
+    if moment.mate is not None:
+        return _of_both(moment, together([name, names[moment.mate]]))
     if told := about(game).tells(moment, name):
         return told
     match moment.kind:
@@ -195,6 +214,17 @@ def sentence(game: str, moment: Moment, names: tuple[str, ...]) -> str:
         case "close":
             return say("{name} missed the win by just one", name=name)
     return say("{name} was never behind", name=name)
+
+
+def _of_both(moment: Moment, names: str) -> str:
+    match moment.kind:
+        case "comeback":
+            return say("{names} were {number} behind and still won", names=names, number=moment.number)
+        case "close":
+            return say("{names} missed the win by just one", names=names)
+        case "alike":
+            return say("{names} scored {number} in one round", names=names, number=moment.number)
+    return say("{names} were never behind", names=names)
 
 
 def winners(outcome: Outcome, names: tuple[str, ...]) -> str:

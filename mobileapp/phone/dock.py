@@ -13,6 +13,7 @@ from mobileapp.pace import pace
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.button import EDGE, PushButton
 from mobileapp.widgets.panel import Glow, Plate
+from mobileapp.widgets.scroll import Scroll
 from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
@@ -111,6 +112,24 @@ class Told(Touchable):
             self.parent.remove_widget(self)
 
 
+class RowBox(Widget):
+    """Parts beside each other."""
+
+    def __init__(self, parts: list[Widget], wide: float, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self._wide = wide
+        for part in parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+            self.add_widget(part)
+        self._parts = parts
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        for index, part in enumerate(self._parts):
+            part.pos = (self.x + index * (self._wide + u(GAP)) + (self._wide - part.width) / 2, self.y)
+
+
 class Dock(Widget):
     """Filled by the face of the moment; the shell adds rows of its own below."""
 
@@ -167,19 +186,45 @@ class Dock(Widget):
         self.light(lit)
 
     def _lay(self, rows: tuple[Row, ...]) -> None:
-        """From the bottom up."""
-        x, y, width, _ = self._box
+        """From the bottom up; more than there is room for scrolls."""
+        x, y, width, height = self._box
         left, at = x + (width - self.room) / 2, y + u(BAR)
-        for row in reversed(rows):
-            at += self._lay_row(row, left, at) + u(GAP)
-        self._acts_top = at - u(GAP) if rows else at
+        boxes = [box for row in rows for box in self._boxes(row)]
+        whole = sum(box.height + u(GAP) for box in boxes)
+        spare = height - u(BAR + PAD) - (self._now.height if self._now is not None else 0)
+        if whole > spare:
+            scroll = Scroll((left, at, self.room, spare - u(GAP)))
+            scroll.fill([(box, 0.0) for box in boxes], u(GAP))
+            self.add_widget(scroll)
+            at += spare
+        else:
+            for box in reversed(boxes):
+                box.pos = (left, at)
+                self.add_widget(box)
+                at += box.height + u(GAP)
+        self._acts_top = at - u(GAP) if boxes else at
         if self._now is not None:
             self._now.pos = (x + (width - self._now.width) / 2, at)
             self.add_widget(self._now)
             at += self._now.height
-        at += u(PAD) if rows or self._now else -u(BAR)
-        self.top_edge = at if glass.portrait else y + self._box[3]
+        at += u(PAD) if boxes or self._now else -u(BAR)
+        self.top_edge = at if glass.portrait else y + height
         self._lay_plate()
+
+    def _boxes(self, row: Row) -> list[RowBox]:
+        """The row, or on a narrow rail one for each of its parts."""
+        wide = (self.room - (len(row) - 1) * u(GAP)) / max(1, len(row))
+        if not glass.portrait and len(row) > 1 and wide < u(110):
+            return [box for part in row for box in self._boxes([part])]
+        if not row:
+            return []
+        tall = max(_height(part) for part in row)
+        parts = []
+        for part in row:
+            if isinstance(part, Act):
+                part = self._buttons[part.key] = ActButton(part, (wide, tall))
+            parts.append(part)
+        return [RowBox(parts, wide, (self.room, tall))]
 
     def _lay_plate(self) -> None:
         x, y, width, _ = self._box
@@ -191,21 +236,6 @@ class Dock(Widget):
         self._edge.pos, self._edge.size = box[:2], box[2:]
         self._plate.pos, self._plate.size = box[:2], (box[2], max(0, box[3] - u(1.5)))
         self._shown = box
-
-    def _lay_row(self, row: Row, left: float, low: float) -> float:
-        tall = max(_height(part) for part in row)
-        wide = (self.room - (len(row) - 1) * u(GAP)) / len(row)
-        if not glass.portrait and len(row) > 1 and wide < u(110):  # a rail is narrow: below each other
-            height = 0.0
-            for part in reversed(row):
-                height += self._lay_row([part], left, low + height) + u(GAP)
-            return height - u(GAP)
-        for index, part in enumerate(row):
-            if isinstance(part, Act):
-                part = self._buttons[part.key] = ActButton(part, (wide, tall))
-            part.pos = (left + index * (wide + u(GAP)) + (wide - part.width) / 2, low)
-            self.add_widget(part)
-        return tall
 
     def light(self, on: bool) -> None:
         """It glows in the seat's colour only when that seat can act."""

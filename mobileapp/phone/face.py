@@ -22,6 +22,7 @@ class PhoneFace(Face):
     The space is the window's; `ground` is as on the tablet, with `ground.place` a Room.
     """
 
+    rare: frozenset[str] = frozenset()  # seldom wanted: in the table's sheet, not in the dock
     lingers: float = 0.0  # seconds the end of a game is looked at before the results
 
     def __init__(self, ground: Ground) -> None:
@@ -67,7 +68,7 @@ def table_choices(view: View[Any]) -> dict[str, Choice]:
 
 def dress(game: str) -> type[PhoneFace]:
     """The game's own, or the plain one."""
-    if find_spec(f"mobileapp.games.{game}.phone") is not None:
+    if find_spec(f"mobileapp.games.{game}") and find_spec(f"mobileapp.games.{game}.phone"):
         worn: type[PhoneFace] = import_module(f"mobileapp.games.{game}.phone").Phone
         return worn
     from mobileapp.phone.plain import Plain

@@ -203,22 +203,17 @@ class Steps(Field):
         return self.form.among[self._at]
 
 
-class Pad(Touchable, Field):  # type: ignore[misc]
-    """A sheet of the picture's shape; every tap sets a point, numbered, and one too many begins anew."""
+class Sheet(Touchable):
+    """A sheet of some shape that tells where it was tapped, as parts of its sides."""
 
-    def __init__(self, form: Point, blank: Blank) -> None:
-        across, down = form.size
-        width, high = blank.width, blank.width * down / across
-        Touchable.__init__(self, form.field, lambda: None, size=(width, high))
-        self.form, self.blank = form, blank
-        self.points: list[tuple[int, int]] = []
+    def __init__(self, key: str, size: tuple[float, float], tapped: Callable[[float, float], None]) -> None:
+        super().__init__(key, lambda: None, size=size)
+        self._tapped = tapped
         with self.canvas:
-            Color(*paint("cream"))
+            Color(*paint("cream_3"))
             self._frame = RoundedRectangle(radius=[u(18)])
             Color(*paint("felt"))
             self._sheet = RoundedRectangle(radius=[u(14)])
-        self._marks = Widget(size_hint=(None, None))
-        self.add_widget(self._marks)
         self.bind(pos=self._place)
         self._place()
 
@@ -226,20 +221,37 @@ class Pad(Touchable, Field):  # type: ignore[misc]
         self._frame.pos, self._frame.size = self.pos, self.size
         self._sheet.pos = (self.x + u(5), self.y + u(5))
         self._sheet.size = (self.width - u(10), self.height - u(10))
-        self._draw()
 
     def on_touch_up(self, touch) -> bool:
-        inside = touch.grab_current is self and self.pressed
-        if inside and self.collide_point(*touch.pos):
-            self._take(touch)
+        if touch.grab_current is self and self.pressed and self.collide_point(*touch.pos):
+            self._tapped((touch.x - self.x) / self.width, 1 - (touch.y - self.y) / self.height)
         return super().on_touch_up(touch)
 
-    def _take(self, touch) -> None:
+
+class Pad(Field):
+    """Every tap sets a point, numbered, and one too many begins anew."""
+
+    def __init__(self, form: Point, blank: Blank) -> None:
+        super().__init__(form, blank)
+        across, down = form.size
+        self.height = blank.width * down / across
+        self.points: list[tuple[int, int]] = []
+        self._sheet = Sheet(form.field, (blank.width, self.height), self._take)
+        self._marks = Widget(size_hint=(None, None))
+        for widget in (self._sheet, self._marks):
+            self.add_widget(widget)
+        self.bind(pos=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        self._sheet.pos = self.pos
+        self._draw()
+
+    def _take(self, right: float, below: float) -> None:
         across, down = self.form.size
-        x = int((touch.x - self.x) / self.width * across)
-        y = int((self.y + self.height - touch.y) / self.height * down)
         if len(self.points) == self.form.count:
             self.points = []
+        x, y = int(right * across), int(below * down)
         self.points.append((min(max(x, 0), across - 1), min(max(y, 0), down - 1)))
         self._draw()
         self.blank.changed()

@@ -85,14 +85,18 @@ class Header(Widget):
         x, y, width, height = box
         self.pressed: Callable[[], None] = lambda: None
         self.pill = LinkPill(self._press)
-        self.pill.pos = (x + width - self.pill.width, y + (height - self.pill.height) / 2)
-        self._left, self._box = x + u(3), box
+        if glass.portrait:
+            self.pill.pos = (x + width - self.pill.width, y + (height - self.pill.height) / 2)
+        else:  # below the name
+            self.pill.pos = (x + (width - self.pill.width) / 2, y)
+            y, height = y + self.pill.height, height - self.pill.height
+        self._left, self._box = x + u(3), (x, y, width, height)
         if look is not None:
             badge = Badge(look, name, u(BADGE))
             badge.pos = (x + u(3), y + height / 2 - u(BADGE))
             self._left += 2 * u(BADGE) + u(11)
             self.add_widget(badge)
-        room = self.pill.x - self._left - u(8)
+        room = (self.pill.x - u(8) if glass.portrait else x + width) - self._left
         self._name = Text(name, "label", "cream", "table", fit=room)
         self._fact = Text("", "small", "on_dark_soft", "table", face=TEXT, fit=room)
         for widget in (self._name, self._fact, self.pill):

@@ -157,7 +157,7 @@ class Standing(Widget):
         self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
         self._cells: list[tuple[Widget, float, float]] = []
         scores = getattr(view.game, "scores", None)
-        turn = getattr(view.game, "turn", None)
+        acting = words.Values(ground.terms, ground.party).acting(view)
         step = (width - u(16)) / len(seats)
         for seat in seats:
             x = u(8) + step * (seat + 0.5)
@@ -168,7 +168,7 @@ class Standing(Widget):
             score = Text(str(scores[seat]) if shown else "", "label", "cream", "panel")
             self._put(badge, x - (score.width / 2 + u(3) if shown else 0), u(48))
             self._put(score, x + u(18), u(48))
-            plays = seat == turn or (seat == view.seat and bool(game_choices(view)))
+            plays = seat in acting or (seat == view.seat and bool(game_choices(view)))
             state = say("away") if seat in view.absent else say("plays") if plays else ""
             name = state or ground.name(seat)
             self._put(
@@ -224,6 +224,7 @@ class Plain(PhoneFace):
         self._view: View[Any] | None = None
         self._scroll: Scroll | None = None
         self._offer: Offer | None = None
+        self._laid: tuple[Any, ...] = ()
 
     def offers(self, view: View[Any]) -> frozenset[str]:
         return frozenset(choice.do for choice in game_choices(view))
@@ -245,6 +246,10 @@ class Plain(PhoneFace):
     def _lay(self, keep: bool) -> None:
         view, offer = self._view, self._offer
         self.dock.fill(self._now, *offer.rows, lit=bool(offer.choices))
+        laid = (view, offer.filling, self.thing)
+        if laid == self._laid:  # only something was filled in
+            return
+        self._laid = laid
         kept = self._scroll.gone if self._scroll is not None and keep else 0.0
         for part in offer.parts:
             if part.parent is not None:
@@ -266,9 +271,9 @@ class Plain(PhoneFace):
         name = self.ground.name(self.ground.seat)
         filling = self._offer.filling
         if not self._offer.choices:
-            turn = getattr(self._view.game, "turn", None)
-            if isinstance(turn, int) and turn != self.ground.seat:
-                return say("{name} plays", name=self.ground.name(turn))
+            acting = words.Values(self.ground.terms, self.ground.party).acting(self._view)
+            if acting and self._view.outcome is None:
+                return say("Waiting for {names}", names=", ".join(map(self.ground.name, sorted(acting))))
             return say("{name} waits for the others", name=name)
         if filling is not None and filling.missing:
             return filling.missing

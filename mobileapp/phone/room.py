@@ -16,6 +16,7 @@ BAND = 6
 LOW, NARROW = 720, 400  # dp: less is laid closer
 GAP = 6
 RAIL = 208  # dp of a dock beside the thing
+STACKED = 114  # dp of a header on it
 
 
 def margin() -> float:
@@ -50,7 +51,7 @@ class Room(Widget):
         self.dock = Dock(look, self._dock_box)
         self.under = Widget(size_hint=(None, None), size=self.size)  # the face
         self.over = Widget(size_hint=(None, None), size=self.size)  # sheets, what is explained
-        for part in (self.under, self.header, self.dock, self.over):
+        for part in (self.under, self.dock, self.header, self.over):
             Widget.add_widget(self, part)
         with self.canvas.after:
             Color(*paint("gold" if look is None else f"seat-{look}"))
@@ -61,11 +62,11 @@ class Room(Widget):
     @property
     def _header_box(self) -> Area:
         x, y, width, height = safe()
-        deep = u(48 if glass.height < u(LOW) else 56)
+        deep = max(glass.target, u(48 if glass.height < u(LOW) else 56))
         head = 0 if glass.insets[0] else u(8)
-        if not glass.portrait:
-            width -= u(RAIL)
-            x += u(RAIL) if glass.left_hand else 0
+        if not glass.portrait:  # on the rail, above what the dock holds
+            left, _, wide, _ = self._dock_box
+            return left + margin(), y + height - head - u(STACKED), wide - 2 * margin(), u(STACKED)
         return x + margin(), y + height - head - deep, width - 2 * margin(), deep
 
     @property
@@ -74,15 +75,17 @@ class Room(Widget):
         x, y, width, height = safe()
         if glass.portrait:
             return x, y, width, height * 0.62
-        return (x if glass.left_hand else x + width - u(RAIL)), y, u(RAIL), height
+        return (x if glass.left_hand else x + width - u(RAIL)), y, u(RAIL), height - u(STACKED) - u(8)
 
     @property
     def inner(self) -> Area:
         """The room of the thing: above the dock as it is filled now, or beside it."""
-        x, _, width, _ = self._header_box
-        top = self._header_box[1] - u(GAP)
-        low = self.dock.top_edge + u(GAP) if glass.portrait else safe()[1] + u(2 * BAND)
-        return x, low, width, max(0.0, top - low)
+        x, y, width, height = safe()
+        if glass.portrait:
+            top, low = self._header_box[1] - u(GAP), self.dock.top_edge + u(GAP)
+            return x + margin(), low, width - 2 * margin(), max(0.0, top - low)
+        left = x + margin() + (u(RAIL) if glass.left_hand else 0)
+        return left, y + u(2 * BAND), width - u(RAIL) - 2 * margin(), height - u(3 * BAND)
 
     # --- as a place ---
 

@@ -16,7 +16,7 @@ from mobileapp.language import say
 from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
 from mobileapp.party import Party, Sitter
-from mobileapp.phone import words
+from mobileapp.phone import recent, words
 from mobileapp.phone.asks import Asks
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.face import PhoneFace, dress, game_choices
@@ -24,8 +24,11 @@ from mobileapp.phone.pages import Page, ending
 from mobileapp.phone.results import Results
 from mobileapp.phone.room import Room
 from mobileapp.phone.session import Audience, Session, Way
+from mobileapp.phone.settings import settings_sheet
 from mobileapp.phone.sheet import Item
 from mobileapp.phone.veil import Curtain, HoldAct
+from mobileapp.store import Store
+from mobileapp.sync.keys import Link
 from mobileapp.sync.messages import Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
@@ -43,16 +46,25 @@ class Pocket(Protocol):
     feel: Feel
     lessons: Lessons
 
+    store: Store
+
     def put_away(self) -> None:
         """It holds no hand any more."""
         ...
+
+    def setting(self, name: str) -> Any: ...
+
+    def set(self, name: str, value: Any) -> None: ...
 
 
 class Hand(Screen, Audience):
     """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
 
-    def __init__(self, pocket: Pocket, way: Callable[[Listener], Way], **named) -> None:
+    def __init__(
+        self, pocket: Pocket, way: Callable[[Listener], Way], link: Link | None = None, **named
+    ) -> None:
         super().__init__(name="hand", **named)
+        self._table_at = link
         self._pocket, self._kept = pocket, Drafts()
         self.seat: Seat | None = None  # whose hand lies open
         self._last_seat: Seat | None = None
@@ -60,6 +72,7 @@ class Hand(Screen, Audience):
         self.room = Room(None, "")
         self._people: tuple[str, ...] = ()
         self._page = ""
+        self._its_turn = False
         self._verdict: Verdict | None = None
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
         self._asks = Asks(self)
@@ -82,6 +95,13 @@ class Hand(Screen, Audience):
         return ["results"] if self._ends.is_triggered else []
 
     @property
+    def tells(self) -> dict[str, Any]:
+        """How it stands with the table: the link, what is shown, and whether the replay agreed."""
+        agrees = self._verdict.agrees if self._verdict is not None else None
+        shows = "game" if self.face is not None else self._page
+        return {"link": self.session.link, "shows": shows, "agrees": agrees}
+
+    @property
     def shows_secret(self) -> bool:
         """A hand may lie open: nobody takes a picture of it."""
         return self.face is not None
@@ -95,6 +115,8 @@ class Hand(Screen, Audience):
     def joined(self, people: tuple[str, ...]) -> None:
         self._people = people
         self._link_is_back()
+        if self._table_at is not None:
+            recent.remember(self._pocket.store, self._table_at, people)
         if self.session.table is None:
             self._await_game()
 
@@ -177,9 +199,19 @@ class Hand(Screen, Audience):
         self.room.dock.extra = tuple(self._rows(view))
         self.face.show(view)
         self._asks.follow(view)
+        self._nudge()
+        self._pocket.feel.stays_awake(True)
         if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
             self._ends.timeout = pace.real(max(MOTION["win"], self.face.lingers))
             self._ends()
+
+    def _nudge(self) -> None:
+        """Its turn is felt in the palm, where everybody may know that it is."""
+        public, seat = self.views.get(None), self.seat
+        acting = words.Values(self.session.terms, self.party).acting(public) if public is not None else ()
+        if seat in acting and not self._its_turn:
+            self._pocket.feel.nudges()
+        self._its_turn = seat in acting
 
     def _build_face(self) -> None:
         self._ends.cancel()
@@ -227,7 +259,6 @@ class Hand(Screen, Audience):
             self._lower_veil()
         elif self.view is not None:
             self._show(self.view)
-        self._pocket.feel.stays_awake(not rests)
 
     def _rows(self, view: View[Any]) -> list[Row]:
         rows = self._asks.rows(view)
@@ -288,6 +319,7 @@ class Hand(Screen, Audience):
         self._drop_face()
         self._new_room(seated.party.sitters[view.seat])
         self._page = "results"
+        self._pocket.feel.stays_awake(False)
         self.room.dock.fill(say("The next game begins at the table"))
         self.room.stand(Results(self.room, seated.party, view, self._verdict))
         self.room.header.says(words.title(terms.game))
@@ -296,8 +328,23 @@ class Hand(Screen, Audience):
     # --- rooms ---
 
     def items(self, width: float) -> list[Item]:
+        phone = say("This phone"), say("language, sound, large text, left hand")
         told = say("Leave the table"), say("this phone holds no hand any more")
-        return [Item("quit", "home", *told, self._pocket.put_away, width)]
+        return [
+            Item("phone", "gear", *phone, self.open_settings, width),
+            Item("quit", "home", *told, self._pocket.put_away, width),
+        ]
+
+    def open_settings(self) -> None:
+        self._asks.lay(*settings_sheet(self._pocket, self._asks.close, self._set_anew))
+
+    def _set_anew(self) -> None:
+        self.rebuild()
+        self.open_settings()
+
+    def back(self) -> None:
+        """The system's own key: a sheet goes, or the table's comes."""
+        self._asks.close() if self._asks.is_open else self._asks.open_table()
 
     def _new_room(self, sitter: Sitter | None = None) -> None:
         self._asks.close()
@@ -311,6 +358,7 @@ class Hand(Screen, Audience):
         seats = self.session.people
         self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
         self._page = title
+        self._pocket.feel.stays_awake(False)
         self.room.dock.fill(
             "", [Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)]
         )

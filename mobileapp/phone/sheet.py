@@ -19,7 +19,7 @@ from mobileapp.widgets.touchable import Touchable
 
 RADIUS, MARGIN, GAP, BAR = 32, 16, 8, 20
 WIDEST = 480
-HIGH = 0.86  # of the glass, at most
+HIGH, TURNED = 0.86, 0.98  # of the glass, at most
 
 
 class Item(Touchable):
@@ -48,6 +48,7 @@ class Item(Touchable):
         self._on = on
         room = width - u(90)
         self._words = Text(words, "label", "ink", "cream_2", fit=room)
+        under = under if glass.portrait else ""  # every line is wanted for what is chosen there
         self._under = Text(under, "small", "ink_soft", "cream_2", face=TEXT, fit=room)
         for text in (self._words, self._under):
             if text.text:
@@ -121,7 +122,8 @@ class BottomSheet(Widget):
             at += high + u(GAP)
         head = self._title.height + (self._under.height + u(2) if self._under.text else 0) + u(34)
         whole = sum(part.height for part in parts) + u(GAP) * max(0, len(parts) - 1)
-        room = glass.height * HIGH - glass.insets[0] - head - at
+        most = HIGH if glass.portrait else TURNED
+        room = glass.height * most - glass.insets[0] - head - at
         shown = min(whole, max(room, u(80)))
         if parts:
             self.scroll = Scroll((inside, at + u(2), self.room, shown))

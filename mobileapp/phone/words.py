@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from engine.games import GAMES
 from engine.rules import Choice, News
-from engine.table import Terms
+from engine.table import Terms, View
 from mobileapp.about import about
 from mobileapp.language import later, say
 from mobileapp.party import Party
@@ -96,37 +98,34 @@ class Values:
     """What the values of a game's forms are called."""
 
     def __init__(self, terms: Terms, party: Party) -> None:
-        self._terms, self._party = terms, party
+        self._terms, self._party, self._own = terms, party, _own_words(terms.game)
 
     def named(self, name: str, value: Any) -> str:
         """A seat by its person, the rest as it is."""
+        if isinstance(value, list):
+            return " · ".join(self.named(name, each) for each in value)
         if name in ("seat", "target", "by", "winner") and _is_seat(value, self._party):
             return self._party.sitters[value].name
-        told = getattr(self, f"_{self._terms.game}", lambda *_: None)(name, value)
+        told = self._own.named(self._terms, name, value) if self._own is not None else None
         if told is not None:
             return str(told)
-        if isinstance(value, (tuple, list)):
+        if isinstance(value, tuple):
             return " · ".join(map(str, value))
         return str(value)
 
-    def _contrast(self, name: str, value: int) -> str | None:
-        return self._terms.pack.pairs[value // 2][value % 2].capitalize() if name == "symbol" else None
+    def acting(self, view: View[Any]) -> frozenset[int]:
+        """Whom the others wait for, where everybody may know it."""
+        return self._own.acting(view) if self._own is not None else frozenset()
 
-    def _defifoo(self, name: str, value: int) -> str | None:
-        from mobileapp.games.defifoo.words import Names
 
-        if name == "clockwise":
-            return say("Clockwise") if value else say("Anticlockwise")
-        if name == "card":
-            names = Names(self._terms.pack, self._terms.options.ships_count_as_planets)
-            return names.card(value)
+@cache
+def _own_words(game: str) -> Any:
+    """The game's own, where it has some."""
+    name = f"mobileapp.games.{game}.values"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
         return None
-
-    def _diferencio(self, name: str, value: Any) -> str | None:
-        return str(value + 1) if name == "place" else None
-
-    def _compatibility(self, name: str, value: int) -> str | None:
-        return str(value + 1) if name in ("pictures", "position", "positions", "pack") else None
 
 
 def news(told: News, values: Values) -> tuple[int | None, str]:

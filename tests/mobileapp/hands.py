@@ -74,10 +74,15 @@ class HandTable(FaceTable):
         from msgspec.structs import replace
 
         from mobileapp import theme
+        from mobileapp.host import Host
+        from mobileapp.pace import KivyAlarm
         from mobileapp.packs import pack_for
+        from mobileapp.store import Store
 
         Window.size = size
         self.fresh(language)
+        self.app.host.close()
+        self.app.host = Host(Store(Path(":memory:")), KivyAlarm(), self.clock)  # nobody comes back to it
         self.app.is_phone, self.app.begin_with = True, replace(self.app.begin_with, dpi=dpi, insets=insets)
         self.frames(2)
         self.app.fit_glass()

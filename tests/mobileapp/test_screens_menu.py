@@ -496,6 +496,7 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
     table.knows("Zoë", "Noé", "Françoise")
     table.sits(*NAMES[:3], spots=(0, 2, 3))
     SCREENS[screen](table)
+    table.frames(2)  # pages are laid out in a frame
     for thing in table.things():
         assert min(thing["size"]) >= theme.glass.target - 1, thing
         assert 0 < thing["x"] < size[0] and 0 < thing["y"] < size[1], thing

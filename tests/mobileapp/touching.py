@@ -137,22 +137,23 @@ class Fingers:
 class Game:
     """One random game; `often` says how many times each kind is made by touch, the rest goes by itself."""
 
-    def __init__(self, phone: HandTable, game: str, number: int, often: int) -> None:
+    def __init__(self, phone: HandTable, game: str, number: int, often: int, made: Counter[str]) -> None:
         self.phone, self.rng, self.often = phone, Random(f"{game} {number}"), often
+        self.made = made  # in all games
         kinds = tables(game)
         seats, options = kinds[number % len(kinds)]
-        phone.lays(game, seats, holds=tuple(range(seats)), seed=f"touch {number}", **_told(options))
+        deal = _blank_themes(seats) if game == "compatibility" else None
+        phone.lays(game, seats, deal, holds=tuple(range(seats)), seed=f"touch {number}", **options)
         self.fingers, self.touched = Fingers(phone, self.rng), Counter[str]()
 
     @property
     def table(self) -> Table:
         return self.phone.app.host._owned()
 
-    def plays(self, steps: int) -> Counter[str]:
+    def plays(self, steps: int) -> None:
         for _ in range(steps):
             if self.table.outcome is not None or not self.step():
                 break
-        return self.touched
 
     def step(self) -> bool:
         if self.table.due is not None and self.rng.random() < 0.2:
@@ -160,7 +161,8 @@ class Game:
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             open_ones = [choice for choice in self.table.choices(seat) if self.likes(choice)]
             if open_ones:
-                self.does(seat, self.rng.choice(open_ones))
+                fresh = [choice for choice in open_ones if not self.made[choice.do]]
+                self.does(seat, self.rng.choice(fresh or open_ones))
                 return True
         return self.table.due is not None and self.waits()
 
@@ -177,6 +179,8 @@ class Game:
         if self.touched[choice.do] >= self.often:
             from tests.engine.walk import filled
 
+            if self.phone.hand_face is not None:
+                self.phone.screen._lower_veil()  # nobody looks
             self.phone.moves(seat, filled(self.table, choice, self.rng))
             return
         self.phone.opens(seat)
@@ -185,9 +189,14 @@ class Game:
         if (self.table.revision, len(self.table.log)) == before:
             raise AssertionError(f"{choice.do} was not made: {self.phone.words()}")
         self.touched[choice.do] += 1
+        self.made[choice.do] += 1
 
 
-def _told(options: Any) -> dict[str, Any]:
-    import msgspec
+def _blank_themes(seats: int) -> Any:
+    """What comes up seldom lies on top: themes that people must find themselves."""
+    from engine.games.compatibility.rulebook import CompatibilityDeal
+    from mobileapp.packs import pack_for
 
-    return options if isinstance(options, dict) else msgspec.structs.asdict(options)
+    themes = pack_for("compatibility", None, seats).themes
+    blank = [tuple(n for n, printed in enumerate(each) if printed is None)[:1] for each in themes]
+    return CompatibilityDeal(themes=(blank[0], blank[1]))
