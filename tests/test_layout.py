@@ -153,12 +153,9 @@ def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
 @here(in_room("games"))
 def test_no_face_sees_the_chance_of_a_game(path: Path) -> None:
     assert knows(path, "engine.table.Setting") == []
-    asked = {id(node.func) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)}  # of a keeper
-    names = {
-        node.attr
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Attribute) and id(node) not in asked
-    }
+    nodes = list(ast.walk(tree(path)))
+    asked = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # of a keeper
+    names = {node.attr for node in nodes if isinstance(node, ast.Attribute) and id(node) not in asked}
     assert not names & {"setting", "seed"}
 
 
