@@ -49,15 +49,22 @@ def places() -> list[Place]:
 
 
 def gathered(place: Place) -> Catalog:
-    """All sentences as the code says them; what is said elsewhere too is everybody's."""
-    shared = gathered(places()[0]) if place.game else Catalog()
+    """All sentences as the code says them."""
     catalogue = Catalog(charset="utf-8")
     for path in place.sources:
         for _line, message, comments, context in extract_from_file(
             "python", path, keywords=KEYWORDS, comment_tags=("Translators:",)
         ):
-            if message not in shared:
-                catalogue.add(message, auto_comments=comments, context=context)
+            catalogue.add(message, auto_comments=comments, context=context)
+    return catalogue
+
+
+def wanted(place: Place) -> Catalog:
+    """What it must translate: what everybody says too is translated for everybody."""
+    catalogue, shared = gathered(place), gathered(places()[0]) if place.game else Catalog()
+    for message in list(catalogue):
+        if message.id and message.id in shared:
+            catalogue.delete(message.id)
     return catalogue
 
 
@@ -84,13 +91,14 @@ def known(language: str) -> dict[Any, Any]:
         for place in places()
         if (place.folder / f"{language}.po").exists()
         for message in read(place, language)
+        if all(_forms(message.string))
     }
 
 
 def update(place: Place, language: str, translated: dict[Any, Any]) -> Catalog:
     path = place.folder / f"{language}.po"
     catalogue = read(place, language) if path.exists() else Catalog(locale=language, charset="utf-8")
-    catalogue.update(gathered(place), no_fuzzy_matching=True)
+    catalogue.update(wanted(place), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     for message in catalogue:
         if message.id and not all(_forms(message.string)):
@@ -114,7 +122,8 @@ def _plain_header(text: str, place: Place, language: str) -> str:
 def faults(place: Place, language: str) -> Iterator[str]:
     """What keeps a catalogue from being complete: sentences missing, left over, with other placeholders."""
     said, known = gathered(place), read(place, language)
-    yield from (f"missing: {message.id!r}" for message in said if message.id and message.id not in known)
+    needed = (message.id for message in wanted(place) if message.id)
+    yield from (f"missing: {sentence!r}" for sentence in needed if sentence not in known)
     for message in known:
         if not message.id:
             continue
