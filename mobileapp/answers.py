@@ -19,5 +19,5 @@ SENTENCES = {
 def why(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
     """A sentence for the player; an unknown key is said plainly."""
     by = facts.get("by", facts.get("seat"))
-    sentence = (SENTENCES | about(game).refusals).get(key, later("That is not possible now"))
+    sentence = {**SENTENCES, **about(game).refusals}.get(key, later("That is not possible now"))
     return say(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

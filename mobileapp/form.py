@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from msgspec import inspect
+from msgspec.inspect import StructType
 
 from engine.rules import Options
 from mobileapp.about import Told, about
@@ -30,7 +31,8 @@ class Asked(NamedTuple):
 
 def asked(options: type[Options]) -> list[Asked]:
     """The form a game's options make."""
-    return [_asked(field.name, field.type) for field in inspect.type_info(options).fields]
+    info = inspect.type_info(options)
+    return [_asked(field.name, field.type) for field in info.fields] if isinstance(info, StructType) else []
 
 
 def _asked(name: str, kind: Any) -> Asked:

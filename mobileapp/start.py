@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -267,7 +268,7 @@ def _quiet() -> None:
     Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 
 
-def _inputs(config) -> None:
+def _inputs(config: Any) -> None:
     """Only the screen's own touches and the mouse as one finger; TUIO on loopback where asked."""
     if config.has_option("input", "%(name)s"):
         config.remove_option("input", "%(name)s")

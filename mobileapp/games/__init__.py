@@ -46,7 +46,7 @@ class Hidden(Protocol):
 
 
 def faces(game: str) -> Faces:
-    module: Faces = import_module(f"mobileapp.games.{game}.faces")  # type: ignore[assignment]
+    module: Faces = import_module(f"mobileapp.games.{game}.faces")
     return module
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 
 from engine.games.compatibility.themes import LONGEST_WORD, Theme
@@ -21,7 +22,8 @@ def printed(language: str) -> dict[str, str]:
         for code in (language, "en"):
             path = folder / f"{code}.json"
             if path.exists():
-                return json.loads(path.read_text(encoding="utf-8"))
+                words: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+                return words
     return {}
 
 
@@ -52,7 +54,7 @@ class OwnThemes:
         self._store = store
         self._words = tuple(store.setting(SETTING, [], list[str])) if store else ()
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self._words)
 
     def add(self, word: str) -> None:
