@@ -35,7 +35,7 @@ def echo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def runs_tests(root: Path, *what: str) -> str:
     """Pytest with the folder on the path: its last line, or all it said if something failed."""
-    done = run(root, "-m", "pytest", "-q", "-p", "no:cacheprovider",
+    done = run(root, "-m", "pytest", "-p", "no:cacheprovider",
                "-c", "pyproject.toml", "--rootdir", str(PROJECT), *what)  # fmt: skip
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
     return done.stdout.strip().splitlines()[-1]
