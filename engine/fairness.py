@@ -85,7 +85,7 @@ class Link(Struct, frozen=True):
 
     @property
     def error(self) -> float:
-        """How far off its clock may be read: by how much the best pings differ, and by how fingers are seen."""
+        """How far off a press may be: by how much the best pings differ, and by how fingers are seen."""
         best = sorted(self.pings, key=self._doubt)[: max(2, len(self.pings) // 4)]
         offsets = [ping.offset for ping in best]
         return POLLED + (max(offsets) - min(offsets)) / 2 if offsets else POLLED

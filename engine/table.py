@@ -229,9 +229,7 @@ class Table:
         """When time will act next."""
         return self.game.due(self.state)
 
-    def _play(
-        self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: Times | None
-    ) -> Receipt:
+    def _play(self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: Times | None) -> Receipt:
         lapsed = self._lapse(at)
         told = self.news
         self.news = told if lapsed or _comes_back(told, move) else ()

@@ -75,7 +75,7 @@ class TableeApp(MDApp):
         self.lessons = Lessons(self.store)
         self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
         pace.rate = start.pace
-        self.host = Host(self.store, KivyAlarm(), pace.now)
+        self.host = Host(self.store, KivyAlarm(), pace.now, rate=lambda: pace.rate)
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None

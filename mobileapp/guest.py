@@ -19,11 +19,13 @@ from engine.table import View
 from mobileapp.loop import Loop
 from mobileapp.packs import meanings_of
 from mobileapp.standins import RETRY, Player
+from mobileapp.sync import watch
 from mobileapp.sync.dealing import new_share
 from mobileapp.sync.keys import Link, link_from
 from mobileapp.sync.messages import (
     Adds,
     Denied,
+    Finish,
     GoesOn,
     Granted,
     Joined,
@@ -160,6 +162,8 @@ class Guest(Listener):
                 self._tell({"event": "denied", "seat": seat, "ticket": ticket, "key": key})
                 self.rests_until = self.clock() + RETRY if key == "not_kept" else self.rests_until
                 self._is_answered(seat, ticket)
+            case Finish(racers=racers, sure=sure):
+                self._tell({"event": "finish", "racers": racers, "sure": sure})
             case Rests() | GoesOn():
                 self._rests(isinstance(message, Rests))
             case Opened() | Logged() | Over():
@@ -229,7 +233,8 @@ class Guest(Listener):
     def wish(self, seat: Seat, thought: Thought, seen: int) -> None:
         if self._seated is None:
             return
-        wish = Wish(self._seated.game, seat, thought.move, f"{self._run}-{next(self._tickets)}", seen)
+        ticket = f"{self._run}-{next(self._tickets)}"
+        wish = Wish(self._seated.game, seat, thought.move, ticket, seen, watch.stamp())
         self._meant[seat] = wish
         self._tell({"event": "wished", "seat": seat, "ticket": wish.ticket})
         self._visit.say(wish)

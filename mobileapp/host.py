@@ -10,15 +10,17 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from engine import wire
+from engine import fairness, wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
+from mobileapp.races import Heard, Line, Race, Ruler, touched
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import pledged
 from mobileapp.sync.messages import (
     Denied,
+    Finish,
     GoesOn,
     Granted,
     Logged,
@@ -69,12 +71,23 @@ class Host:
     """The only owner of a Table. Nothing but views leaves it.
 
     It belongs to the thread it was made in: the screen's, or a plain loop's where there is no window.
-    Channels outlive tables; who sits where is told with each game.
+    Channels outlive tables; who sits where is told with each game. `clock` counts the table's seconds, `rate`
+    of them in one of `steady`, by which links are measured.
     """
 
-    def __init__(self, store: Store, alarm: Alarm, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        store: Store,
+        alarm: Alarm,
+        clock: Callable[[], float] = time.monotonic,
+        steady: Callable[[], float] = time.monotonic,
+        rate: Callable[[], float] = lambda: 1.0,
+    ) -> None:
         self.thread = get_ident()
         self._store, self._alarm, self._clock = store, alarm, clock
+        self._steady, self._rate = steady, rate
+        self._line, self._race = Line(), Race()
+        self.last_race: Finish | None = None
         self._channels: dict[Channel, Seen] = {}  # and what each was shown last
         self._table: Table | None = None
         self._party = Party()
@@ -101,7 +114,9 @@ class Host:
     def _take(self, table: Table, game: int, party: Party) -> None:
         self._table, self._game, self._party, self._base = table, game, party, table.at
         self._running_since = self._clock()
+        self._race, self.last_race = Race(), self._kept_race()
         self._set_alarm()
+        self._tell_time()
         self._seat_all()
 
     @owned
@@ -110,6 +125,7 @@ class Host:
         if self._table is None:
             return
         self._stand_still()
+        self._tell_time()
         if self._table.outcome is not None:
             self._open(self._table)
         over = Over(self.game)
@@ -161,20 +177,26 @@ class Host:
     # --- time: it stands still while nobody can play ---
 
     def now(self) -> Millis:
+        return int(self._exactly())
+
+    def _exactly(self) -> float:
         if self._running_since is None:
             return self._base
-        return self._base + int((self._clock() - self._running_since) * 1000)
+        return self._base + (self._clock() - self._running_since) * 1000
 
     @owned
     def pause(self) -> None:
         """Stand still; how far time came is kept, should the device never wake us again."""
         if not self.paused:
             self._stand_still()
+            self._tell_time()
             self._tell(Rests(self.game))
 
     def _stand_still(self) -> None:
+        """Whoever is still under way comes too late; whatever has come is judged."""
         if not self.paused:
-            self._let_time_pass()
+            self._answer_all(window=0.0)
+            self._let_time_pass(window=0.0)
             self._store.rest(self.game, self._owned())
             self._base, self._running_since = self.now(), None
         self._alarm.silence()
@@ -184,6 +206,7 @@ class Host:
         if self._table is not None and self._running_since is None:
             self._running_since = self._clock()
             self._set_alarm()
+            self._tell_time()
             self._tell(GoesOn(self.game))
 
     @property
@@ -191,20 +214,25 @@ class Host:
         return self._running_since is None
 
     def _set_alarm(self) -> None:
-        due = self._owned().due
-        if due is None or self.paused:
+        """At the next moment anything can happen by itself."""
+        due, window = self._owned().due, self._window()
+        ripe = self._line.ripens(window, due)
+        moments = [moment for moment in (ripe, None if due is None else due + window) if moment is not None]
+        if not moments or self.paused:
             self._alarm.silence()
         else:
-            self._alarm.ring_in(max(0, due - self.now()) / 1000, self._time_acts)
+            self._alarm.ring_in(max(0.0, min(moments) - self._exactly()) / 1000, self._time_acts)
 
     def _time_acts(self) -> None:
+        self._answer_all()
         self._let_time_pass()
         self._set_alarm()
 
-    def _let_time_pass(self) -> None:
+    def _let_time_pass(self, window: float | None = None) -> None:
+        """As far as nobody can have been in time for anything: a press under way counts when it was made."""
         table = self._owned()
         revision = table.revision
-        table.pass_time(self.now())
+        table.pass_time(int(self._exactly() - (self._window() if window is None else window)))
         if table.revision != revision:
             self._keep_time()
 
@@ -218,8 +246,9 @@ class Host:
     @owned
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
-            self._let_time_pass()  # so that what is left of a countdown is true
+            self._let_time_pass()  # nothing is shown that is over
         self._channels[channel] = {}
+        channel.runs(self._began(), self._rate())
         if self._table is not None:
             self._seat(channel, {})  # one that asks again is shown all as it is now
 
@@ -229,17 +258,42 @@ class Host:
         return tuple(seat for seat, sitter in sitters if sitter.name in channel.people)
 
     @owned
-    def hear(self, channel: Channel, message: Message) -> None:
-        """A wish of a seat: judged, kept, answered, shown. One about another game comes too late."""
+    def hear(self, channel: Channel, message: Message, arrival: float | None = None) -> None:
+        """A wish of a seat, in line with all others. One about another game comes too late.
+
+        `arrival` is when the network heard it, by its own steady clock.
+        """
         if not isinstance(message, Wish) or message.game != self._game:
             return
+        self._line.join(self._timed(channel, message, arrival))
+        self._answer_all()
+        if self._table is not None:
+            self._set_alarm()
+
+    def _answer_all(self, window: float | None = None) -> None:
+        """Judge all that nobody can have been faster than."""
+        while self._table is not None:
+            within = self._window() if window is None else window
+            heard = self._line.next(self._exactly(), within, self._table.due)
+            if heard is None:
+                return
+            self._answer(heard)
+
+    def _answer(self, heard: Heard) -> None:
+        """Judged, kept, answered, shown."""
+        channel, wish = heard.channel, heard.wish
+        if wish.game != self._game:
+            return
         try:
-            receipt = self._same_press(message) or self._judge(channel, message)
-            channel.send(Granted(message.game, message.seat, receipt))
+            receipt = self._same_press(wish) or self._judge(channel, heard)
+            channel.send(Granted(wish.game, wish.seat, receipt))
         except Refused as refused:
-            denied = Denied(message.game, message.seat, message.ticket, refused.key, refused.facts)
+            denied = Denied(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
             for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
                 asker.send(denied)
+            self._ran(heard, granted=False)
+        else:
+            self._ran(heard, granted=True)
 
     def _same_press(self, wish: Wish) -> Receipt | None:
         """Somebody else pressed the same since this person looked: that was it."""
@@ -253,7 +307,8 @@ class Host:
                 return Receipt(wish.ticket, entry.revision, entry.at)
         return None
 
-    def _judge(self, channel: Channel, wish: Wish) -> Receipt:
+    def _judge(self, channel: Channel, heard: Heard) -> Receipt:
+        wish = heard.wish
         if wish.seat not in self.seats_of(channel):
             raise Refused("not_carried", seat=wish.seat)
         if self.paused and not isinstance(wish.move, TableMove):
@@ -261,16 +316,14 @@ class Host:
         table = self._owned()
         revision, entries = table.revision, len(table.log)
         try:
-            receipt = table.submit(wish.seat, wish.move, self.now(), wish.ticket)
+            receipt = table.submit(wish.seat, wish.move, int(heard.at), wish.ticket, heard.times)
         except Refused:
             if table.revision != revision:  # time acted before the wish was judged
                 self._keep_time()
-                self._set_alarm()
             raise
         if len(table.log) > entries:
             self._record(table)
             self._show_all()
-        self._set_alarm()
         return receipt
 
     def _record(self, table: Table) -> None:
@@ -284,6 +337,59 @@ class Host:
             self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
             self._set_alarm()
             raise Refused("not_kept") from None
+
+    # --- who was first ---
+
+    def _window(self) -> float:
+        """How long, in the table's time, a press may still be under way."""
+        if self.paused:
+            return 0.0
+        links = [
+            channel.link for channel in self._channels if channel.link is not None and not channel.closed
+        ]
+        return fairness.window(links) * self._rate() if links else 0.0
+
+    def _timed(self, channel: Channel, wish: Wish, arrival: float | None) -> Heard:
+        """When it was made: never before its device can have sent it, never after it arrived."""
+        now, link = self._steady(), channel.link
+        came = (now if arrival is None else arrival) * 1000
+        claim = touched(wish, came) if link is None else fairness.received(wish.seat, link, wish.stamp, came)
+        table = Ruler(self._exactly(), now * 1000, self._rate())
+        races = isinstance(wish.move, self._owned().game.races) and self.has_links
+        times = table.times(claim, link) if races else None
+        return Heard(channel, wish, claim, table.at(claim.corrected), races, times)
+
+    @property
+    def has_links(self) -> bool:
+        """Whether anybody plays on a device of their own."""
+        return any(channel.link is not None and not channel.closed for channel in self._channels)
+
+    def _ran(self, heard: Heard, granted: bool) -> None:
+        """A photo finish is told to all, and the last race kept."""
+        if not heard.races:
+            return
+        before, self._race = self._race, self._race.joined(heard.claim, granted)
+        finish = self._race.finish(self.game)
+        if finish is None or self._race == before:
+            return
+        self.last_race = finish
+        self._store.set("last race", finish)
+        if self._race.is_close and not before.is_close:
+            self._tell(finish)
+
+    def _kept_race(self) -> Finish | None:
+        kept: Finish | None = self._store.setting("last race", None, Finish)
+        return kept if kept is not None and kept.game == self._game else None
+
+    def _began(self) -> float | None:
+        """When the table's time would have begun, in seconds of the steady clock; None: it stands still."""
+        if self._table is None or self.paused:
+            return None
+        return self._steady() - self._exactly() / 1000 / self._rate()
+
+    def _tell_time(self) -> None:
+        for channel in self._linked():
+            channel.runs(self._began(), self._rate())
 
     # --- views go out ---
 
@@ -318,7 +424,7 @@ class Host:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
         seats = (None, *self.seats_of(channel))
         for seat in seats:
-            views[seat] = views.get(seat) or self._owned().view(seat)
+            views[seat] = views.get(seat) or replace(self._owned().view(seat), at=self.now())
         shown = self._channels.get(channel, {})
         self._channels[channel] = {seat: views[seat] for seat in seats}
         if any(_differ(shown.get(seat), views[seat]) for seat in seats):

@@ -1,0 +1,109 @@
+"""Whose press was first (O-ALL-04): a wish waits until none that was made before it can be under way."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Any
+
+from msgspec import Struct
+
+from engine.fairness import Claim, Link, in_order, is_photo_finish, is_stamp, sureness
+from engine.rules import Millis
+from engine.table import Times
+from mobileapp.sync.messages import Finish, Racer, Wish
+
+APART = 1000.0  # milliseconds: a press so long after another is of no race with it
+
+
+class Heard(Struct, frozen=True):
+    """A wish that came in by a channel: its claim by the host's own clock, `at` in the table's time."""
+
+    channel: Any
+    wish: Wish
+    claim: Claim
+    at: float
+    races: bool = False
+    times: Times | None = None  # kept with the move, where it races with other devices
+
+    @property
+    def made(self) -> tuple[float, float]:
+        return self.at, self.claim.arrival
+
+    def ripens(self, window: float, due: Millis | None) -> float:
+        """When it may be judged: what does not race at once, but nothing past a moment that is still open."""
+        ripe = self.at + window if self.races else self.at
+        return ripe if due is None or due > self.at else max(ripe, due + window)
+
+
+class Ruler(Struct, frozen=True):
+    """From the host's own milliseconds to the table's: both clocks, read at one moment."""
+
+    table: float
+    steady: float
+    rate: float
+
+    def at(self, moment: float) -> float:
+        return self.table - (self.steady - moment) * self.rate
+
+    def times(self, claim: Claim, link: Link | None) -> Times:
+        claimed = None if claim.claimed is None else round(self.at(claim.claimed), 2)
+        grace = 0.0 if link is None else link.allowance * self.rate
+        return Times(
+            claimed, round(self.at(claim.corrected), 2), round(self.at(claim.arrival), 2), int(grace)
+        )
+
+
+def touched(wish: Wish, arrival: float) -> Claim:
+    """A finger on the host's own screen, whose clock needs no correction."""
+    stamp = wish.stamp
+    noticed = arrival if stamp is None or not is_stamp(stamp) else min(stamp, arrival)
+    return Claim(wish.seat, arrival, noticed)
+
+
+class Line:
+    """All wishes in the order they were made, whichever way they came."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Heard] = []
+
+    def join(self, heard: Heard) -> None:
+        insort(self._waiting, heard, key=lambda each: each.made)
+
+    def next(self, now: float, window: float, due: Millis | None) -> Heard | None:
+        """The earliest, once nothing earlier can come."""
+        ripe = self.ripens(window, due)
+        return None if ripe is None or ripe > now else self._waiting.pop(0)
+
+    def ripens(self, window: float, due: Millis | None) -> float | None:
+        """When the next one may be judged."""
+        return self._waiting[0].ripens(window, due) if self._waiting else None
+
+
+class Race(Struct, frozen=True):
+    """The presses that ran for one thing; one of each seat."""
+
+    claims: tuple[Claim, ...] = ()
+
+    def joined(self, claim: Claim, granted: bool) -> Race:
+        """Who is granted something opens a race; whoever comes right behind ran in it."""
+        if not self.claims or claim.corrected - self.claims[0].corrected > APART:
+            return Race((claim,)) if granted else Race()
+        if any(claim.seat == other.seat for other in self.claims):
+            return self
+        return Race((*self.claims, claim))
+
+    @property
+    def is_close(self) -> bool:
+        return is_photo_finish(self.claims)
+
+    def finish(self, game: int) -> Finish | None:
+        """As people are told; none where nobody else ran."""
+        if len(self.claims) < 2:
+            return None
+        first, second, *_ = ordered = in_order(self.claims)
+        racers = [_racer(claim, claim.corrected - first.corrected) for claim in ordered]
+        return Finish(game, tuple(racers), sureness(first, second))
+
+
+def _racer(claim: Claim, behind: float) -> Racer:
+    return Racer(claim.seat, round(behind, 1), round(claim.error, 1), claim.far)
