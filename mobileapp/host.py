@@ -316,7 +316,7 @@ class Host:
         table = self._owned()
         revision, entries = table.revision, len(table.log)
         try:
-            receipt = table.submit(wish.seat, wish.move, int(heard.at), wish.ticket, heard.times)
+            receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
         except Refused:
             if table.revision != revision:  # time acted before the wish was judged
                 self._keep_time()

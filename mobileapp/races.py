@@ -29,6 +29,10 @@ class Heard(Struct, frozen=True):
     def made(self) -> tuple[float, float]:
         return self.at, self.claim.arrival
 
+    @property
+    def millis(self) -> Millis:
+        return int(self.at + 1e-3)  # a moment is not sooner for having been reckoned
+
     def ripens(self, window: float, due: Millis | None) -> float:
         """When it may be judged: what does not race at once, but nothing past a moment that is still open."""
         ripe = self.at + window if self.races else self.at
