@@ -14,7 +14,7 @@ from engine import fairness, wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
-from mobileapp.races import Heard, Line, Race, Ruler, touched
+from mobileapp.races import Heard, Line, Race, Ruler, touched, whole
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import pledged
@@ -177,7 +177,7 @@ class Host:
     # --- time: it stands still while nobody can play ---
 
     def now(self) -> Millis:
-        return int(self._exactly())
+        return whole(self._exactly())
 
     def _exactly(self) -> float:
         if self._running_since is None:
@@ -232,7 +232,7 @@ class Host:
         """As far as nobody can have been in time for anything: a press under way counts when it was made."""
         table = self._owned()
         revision = table.revision
-        table.pass_time(int(self._exactly() - (self._window() if window is None else window)))
+        table.pass_time(whole(self._exactly() - (self._window() if window is None else window)))
         if table.revision != revision:
             self._keep_time()
 

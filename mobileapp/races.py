@@ -31,12 +31,17 @@ class Heard(Struct, frozen=True):
 
     @property
     def millis(self) -> Millis:
-        return int(self.at + 1e-3)  # a moment is not sooner for having been reckoned
+        return whole(self.at)
 
     def ripens(self, window: float, due: Millis | None) -> float:
         """When it may be judged: what does not race at once, but nothing past a moment that is still open."""
         ripe = self.at + window if self.races else self.at
         return ripe if due is None or due > self.at else max(ripe, due + window)
+
+
+def whole(at: float) -> Millis:
+    """In the table's own unit; a moment is no sooner for having been reckoned."""
+    return int(at + 1e-3)
 
 
 class Ruler(Struct, frozen=True):
