@@ -22,6 +22,7 @@ WRONG_CLOCK = 2.0  # two pings of one steady clock agree but for this
 POLLED = 2.0  # a finger is looked for so seldom that its stamp may be so far off, either way
 PHOTO_FINISH = 8.0  # closer than this, the times are shown
 HIGHEST_STAMP = 2.0**53
+FAR_OFF = 1000.0  # a clock that says so wrong a time was set, or stood: it counts for nothing
 
 
 class Ping(Struct, frozen=True):
@@ -92,15 +93,16 @@ class Link(Struct, frozen=True):
 
     def on_time(self, stamp: float | None, arrival: float) -> float:
         """A stamp of the device in the host's time: never after its arrival, never too long before."""
-        claimed = self.claimed(stamp)
+        claimed = self.claimed(stamp, arrival)
         return arrival if claimed is None else max(arrival - self.allowance, min(claimed, arrival))
 
-    def claimed(self, stamp: float | None) -> float | None:
+    def claimed(self, stamp: float | None, arrival: float) -> float | None:
         """What the device says, in the host's time; None: its clock is not known, or that is no stamp."""
         best = self.quickest
         if best is None or stamp is None or not self.is_known or not is_stamp(stamp):
             return None
-        return stamp - best.offset
+        claimed = stamp - best.offset
+        return claimed if abs(claimed - arrival) < FAR_OFF else None
 
 
 def is_stamp(stamp: float) -> bool:
@@ -126,7 +128,7 @@ def touched(seat: Seat, at: float) -> Claim:
 
 def received(seat: Seat, link: Link, stamp: float | None, arrival: float) -> Claim:
     """A press on a linked device."""
-    claimed = link.claimed(stamp)
+    claimed = link.claimed(stamp, arrival)
     return Claim(seat, arrival, link.on_time(stamp, arrival), claimed, link.error, far=True)
 
 

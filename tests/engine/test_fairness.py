@@ -66,12 +66,36 @@ def test_a_press_counts_when_it_was_made() -> None:  # O-ALL-04
 
 def test_a_liar_gains_no_more_than_the_allowance() -> None:  # O-ALL-04
     link = linked(10, *[500.0] * 20)
-    lie = received(0, link, stamp=0, arrival=2000)
+    lie = received(0, link, stamp=1100, arrival=2000)
     assert lie.corrected == 2000 - (5 + MOST_EXCESS)
 
 
 def test_a_press_never_counts_after_its_arrival() -> None:  # O-ALL-04
-    assert received(0, linked(10), stamp=1e9, arrival=2000).corrected == 2000
+    assert received(0, linked(10), stamp=2900, arrival=2000).corrected == 2000
+
+
+def test_a_clock_that_stood_or_was_set_is_forgotten() -> None:
+    """A phone that slept comes back with another clock: by eight more pings it is known again."""
+    known, asleep = linked(10, ahead=5000), 3000
+    link = known.heard(Ping(60_000, 60_005 + 5000 - asleep, 60_010))
+    assert len(link.pings) == 1 and not link.is_known and link.allowance == 0
+    assert received(0, link, stamp=61_990 + 2000, arrival=62_000).corrected == 62_000
+    for second in range(61, 68):
+        link = link.heard(Ping(second * 1000, second * 1000 + 5 + 2000, second * 1000 + 10))
+    assert received(0, link, stamp=69_000 + 2000, arrival=69_005).corrected == 69_000
+
+
+def test_an_old_ping_is_worth_less_for_clocks_drift() -> None:
+    drifts = [Ping(at, at + 5 + at * 1e-4, at + 10) for at in (0.0, *range(30_000, 50_000, 2000))]
+    slower = [Ping(each.sent, each.answered + 0.5, each.back + 1) for each in drifts[1:]]
+    link = Link((drifts[0], *slower))
+    assert link.quickest is slower[-1]
+
+
+def test_no_link_lets_a_press_count_earlier_than_so_long() -> None:  # O-ALL-04
+    link = linked(60_000)
+    assert link.allowance == LONGEST
+    assert received(0, link, stamp=99_500, arrival=100_000).corrected == 100_000 - LONGEST
 
 
 @pytest.mark.parametrize(
@@ -84,6 +108,8 @@ def test_a_press_never_counts_after_its_arrival() -> None:  # O-ALL-04
         (linked(10), 1e300),
         (linked(10), -5.0),
         (linked(10), None),
+        (linked(10), 990.0),
+        (linked(10), 3010.0),
     ],
 )
 def test_without_a_known_clock_or_a_stamp_the_arrival_counts(link: Link, stamp: float | None) -> None:

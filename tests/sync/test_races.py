@@ -103,7 +103,7 @@ def test_whatever_the_order_of_arrival_the_verdicts_are_the_same(
 # --- liars -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stamp", [0.0, AHEAD, AHEAD + 1_000_000.0])
+@pytest.mark.parametrize("stamp", [0.0, AHEAD + 1_000_400.0, AHEAD + 1_000_999.0])
 def test_a_phone_that_always_lies_gains_forty_milliseconds(stamp: float) -> None:  # O-ALL-04
     honest, liar = link(20.0), link(*[20.0] * 20, *[900.0] * 10)
     assert liar.allowance - honest.allowance == MOST_EXCESS
