@@ -35,6 +35,7 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
+from mobileapp.polling import polling
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
@@ -115,6 +116,7 @@ class TableeApp(MDApp):
 
     def on_start(self) -> None:
         self.feel.stays_awake(True)
+        polling.watch(Window)
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
             self._touches.watch(Window)

@@ -17,6 +17,7 @@ from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.photofinish import LastRace
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.text import Text
@@ -34,6 +35,7 @@ class Pause(Screen):
         self.views: dict[Seat | None, View[Any]] = {}
         self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
+        self._race: LastRace | None = None
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
         self._game = app.host.game
         self._door = app.door(self._carried(), self._hear)
@@ -46,6 +48,7 @@ class Pause(Screen):
 
     def rebuild(self) -> None:
         self.clear_widgets()
+        self._race = None
         if None in self.views:  # else a view is under way
             self._build()
 
@@ -76,7 +79,24 @@ class Pause(Screen):
             across, up = (-way * 82, -304) if table.upright else (288, way * 94)
             table.put(button, across, up)
             table.write(words, 60, "label", 130, across, up)
+        if self.app.host.last_race is not None:
+            race = RoundButton("last-race", "flag", self._see_race, "plain", side=u(76), tinted=False)
+            across, up = (0, 196) if table.upright else (-222, 0)
+            table.put(race, across, up)
+            table.write(say("Last race"), 60, "label", 130, across, up)
         return table
+
+    def _see_race(self) -> None:
+        """On both sides, over all else, until somebody has seen enough."""
+        finish = self.app.host.last_race
+        if finish is not None and self._race is None:
+            self._race = LastRace(finish, self.party, self._race_seen)
+            self.add_widget(self._race)
+
+    def _race_seen(self) -> None:
+        if self._race is not None:
+            self.remove_widget(self._race)
+            self._race = None
 
     def _told(self) -> str:
         asking = self.views[None].asking

@@ -10,7 +10,8 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
-from engine.rules import Move, Outcome, Seat
+from engine.games import rulebook
+from engine.rules import Move, Outcome, Seat, snake
 from engine.table import View
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
@@ -19,12 +20,14 @@ from mobileapp.host import Host
 from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
 from mobileapp.party import Party
+from mobileapp.polling import polling
 from mobileapp.standins import StandIns
 from mobileapp.sync.inside import InsideDoor, Show
-from mobileapp.sync.messages import Denied, Granted, Message, Shown, Wish
+from mobileapp.sync.messages import Denied, Finish, Granted, Message, Shown, Wish
 from mobileapp.theme import MOTION, glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
+from mobileapp.widgets.photofinish import PhotoFinish
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.veil import Call, Veil
@@ -62,6 +65,7 @@ class Play(Screen):
         self._kept = evening.kept
         self.veil: Veil | None = None
         self._hidden = hidden(host.setting.game)
+        self._racing = {snake(move.__name__) for move in rulebook(host.setting.game).races}
         self._falls = Clock.create_trigger(self._lower_veil)
         self._game, self.carried = host.game, party.here_seats
         self._door = evening.door(party.names(self.carried), self._hear)
@@ -84,6 +88,7 @@ class Play(Screen):
         self.hold.center = self.stage_face.pause_at
         self.tabletop.stage.add_widget(self.hold)
         self.add_widget(self.tabletop)
+        self._finish = PhotoFinish(self.tabletop, self.party)
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
         face = kind(self._ground(seat, place, self.tabletop.above))
@@ -119,7 +124,8 @@ class Play(Screen):
 
     def _wish(self, seat: Seat, move: Move) -> None:
         seen = self.views[seat].revision if seat in self.views else 0
-        self._door.channel.say(Wish(self._game, seat, move, f"{self._run}-{next(self._tickets)}", seen))
+        ticket = f"{self._run}-{next(self._tickets)}"
+        self._door.channel.say(Wish(self._game, seat, move, ticket, seen, polling.stamp()))
 
     def _hear(self, message: Message) -> None:
         if message.game != self._game:
@@ -127,10 +133,20 @@ class Play(Screen):
         if isinstance(message, Shown):
             self.views[message.view.seat] = message.view
             self._show(message.view)
+            polling.quickens(self._races())
+        elif isinstance(message, Finish):
+            self._finish.shows(message)
         elif isinstance(message, Granted) and self.veil and message.seat == self.veil.seat:
             self._done_in_secret()
         elif isinstance(message, Denied):
             self._asker(message.seat).deny(message.key, message.facts)
+
+    def _races(self) -> bool:
+        """Whether somebody here may be first by less than a frame, against somebody elsewhere."""
+        if not self.host.has_links or not self._racing:
+            return False
+        mine = (view for seat, view in self.views.items() if seat is not None)
+        return any(choice.do in self._racing for view in mine for choice in view.choices)
 
     def _asker(self, seat: Seat) -> Face:
         veil = self.veil
@@ -254,5 +270,6 @@ class Play(Screen):
         self.let_go()
         self._drop_veil()
         self.evening.feel.hides_all()
+        polling.quickens(False)
         self._stand_ins.shut()
         self._door.shut()
