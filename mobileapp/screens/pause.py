@@ -81,7 +81,7 @@ class Pause(Screen):
             table.write(words, 60, "label", 130, across, up)
         if self.app.host.last_race is not None:
             race = RoundButton("last-race", "flag", self._see_race, "plain", side=u(76), tinted=False)
-            across, up = (0, 196) if table.upright else (-222, 0)
+            across, up = (0, 196) if table.upright else (-226, 0)
             table.put(race, across, up)
             table.write(say("Last race"), 60, "label", 130, across, up)
         return table

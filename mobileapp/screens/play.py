@@ -88,7 +88,7 @@ class Play(Screen):
         self.hold.center = self.stage_face.pause_at
         self.tabletop.stage.add_widget(self.hold)
         self.add_widget(self.tabletop)
-        self._finish = PhotoFinish(self.tabletop, self.party)
+        self._finish = PhotoFinish(self.tabletop, self.stage_face, self.party)
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
         face = kind(self._ground(seat, place, self.tabletop.above))

@@ -18,6 +18,7 @@ from mobileapp.sync.messages import Finish, Racer
 from mobileapp.theme import MOTION, TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.face import StageFace
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.tabletop import TableTop
@@ -26,7 +27,8 @@ from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
 LIES = 2 * MOTION["notice"]  # seconds
-CARD, FLAT, LARGE = (318, 184), (330, 60), (604, 500)
+CARD, LARGE, NARROW = (318, 184), (604, 500), (72, 176)
+FLAT, RING = 60, 52  # how deep a line is; what is left to the middle of its strip
 EDGE, GAP = 14, 20
 LINE, SQUARE, ROW = 214, 7, 104  # where the finish line is; its checks; how deep a racer's row is
 SCALE, TICKS = 220, 5  # so long a scale, in so many steps
@@ -49,10 +51,10 @@ def result(finish: Finish, party: Party) -> str:
 
 
 class PhotoFinish:
-    """Twice on the stage, for the two long sides, for a while and in nobody's way."""
+    """On the stage for a while, in nobody's way: for the two long sides, or where the face has room."""
 
-    def __init__(self, table: TableTop, party: Party) -> None:
-        self._table, self._party = table, party
+    def __init__(self, table: TableTop, stage: StageFace, party: Party) -> None:
+        self._table, self._stage, self._party = table, stage, party
         self._cards: list[FinishCard] = []
         self._goes = Clock.create_trigger(lambda _: self.ends(), pace.real(LIES))
 
@@ -62,21 +64,36 @@ class PhotoFinish:
 
     def shows(self, finish: Finish) -> None:
         self.ends()
-        stage = self._table.stage
-        room = Rect(*stage.to_parent(0, 0), *stage.size)
-        deep = min(stage.size) >= u(CARD[1] + 2 * EDGE)
-        for rect, turn in places(room, CARD if deep else FLAT, EDGE):
-            card = FinishCard(finish, self._party)
-            card.lie(rect, turn)
-            (card.fill if deep else card.fill_flat)()
-            self._table.above.add_widget(card)
-            self._cards.append(card)
+        if self._stage.finish_in is not None:
+            self._lay_narrow(finish, *self._stage.finish_in)
+        else:
+            self._lay_both(finish)
         self._goes()
+
+    def _lay_narrow(self, finish: Finish, place: Widget, x: float, y: float) -> None:
+        wide, high = (u(side) for side in NARROW)
+        card = self._lay(finish, place, Rect(x - wide / 2, y - high / 2, wide, high), 0)
+        card.fill_narrow()
+
+    def _lay_both(self, finish: Finish) -> None:
+        stage = self._table.stage
+        room, deep = Rect(*stage.to_parent(0, 0), *stage.size), min(stage.size) >= u(CARD[1] + 2 * EDGE)
+        flat = max(stage.size) / 2 / glass.unit - RING - EDGE, FLAT
+        for rect, turn in places(room, CARD if deep else flat, EDGE):
+            card = self._lay(finish, self._table.above, rect, turn)
+            (card.fill if deep else card.fill_flat)()
+
+    def _lay(self, finish: Finish, place: Widget, rect: Rect, turn: int) -> FinishCard:
+        card = FinishCard(finish, self._party)
+        card.lie(rect, turn)
+        place.add_widget(card)
+        self._cards.append(card)
+        return card
 
     def ends(self) -> None:
         self._goes.cancel()
         for card in self._cards:
-            self._table.above.remove_widget(card)
+            card.parent.remove_widget(card)
         self._cards = []
 
 
@@ -113,12 +130,26 @@ class FinishCard(Turned):
     def fill_flat(self) -> None:
         """Where zones leave only a strip: one line."""
         Plate(self.canvas, "cream", u(24), shadow=u(12)).lie(0, 0, *self.size)
-        y, x = self.height / 2, u(16)
+        y, title, rest = self.height / 2, self.width * 0.42, self.width * 0.29
+        self._write(say("Photo finish"), "label", "ink", u(20), y, fit=title - u(28))
         for number, racer in enumerate(self._finish.racers[:2]):
+            x = title + rest * number
             self._badge(racer, x + u(20), y)
             told, ink = (behind(racer), "wrong_deep") if number else (say("first"), "right_deep")
-            words = self._write(told, "label", ink, x + u(46), y, fit=self.width / 2 - u(64))
-            x = max(words.right + u(14), self.width / 2)
+            self._write(told, "label", ink, x + u(46), y, fit=rest - u(52))
+
+    def fill_narrow(self) -> None:
+        """Where only a column is left: who, by how much, whom."""
+        Plate(self.canvas, "cream", u(20), shadow=u(12)).lie(0, 0, *self.size)
+        first, second, *_ = self._finish.racers
+        for racer, y in ((first, 0.82), (second, 0.18)):
+            self._badge(racer, self.width / 2, self.height * y)
+        for words, role, ink, y in (
+            (behind(second), "label", "wrong_deep", 0.58),
+            (f"{self._finish.sure} %", "small", "ink_soft", 0.4),
+        ):
+            text = self._write(words, role, ink, 0, self.height * y, fit=self.width - u(10))
+            text.center_x = self.width / 2
 
     def _badge(self, racer: Racer, x: float, y: float) -> None:
         sitter = self._party.sitters[racer.seat]
@@ -236,7 +267,7 @@ class FinishSheet(Turned):
         size = ((self.width - u(48 + GAP)) / 2, max(u(66), glass.target))
         for number, (key, words, act, kind) in enumerate((
             ("see-again", say("See it again"), self._again, "plain"),
-            ("seen", say("Done"), self._close, "action"),
+            ("seen", say("Close"), self._close, "action"),
         )):  # fmt: skip
             button = PushButton(key, words, act, kind, size=size)
             button.pos = (u(24) + number * (size[0] + u(GAP)), u(24))
