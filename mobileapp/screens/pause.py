@@ -35,7 +35,7 @@ class Pause(Screen):
         self.views: dict[Seat | None, View[Any]] = {}
         self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
-        self._race: LastRace | None = None
+        self._sees_race = False
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
         self._game = app.host.game
         self._door = app.door(self._carried(), self._hear)
@@ -48,8 +48,10 @@ class Pause(Screen):
 
     def rebuild(self) -> None:
         self.clear_widgets()
-        self._race = None
-        if None in self.views:  # else a view is under way
+        finish = self.app.host.last_race
+        if self._sees_race and finish is not None:
+            self.add_widget(LastRace(finish, self.party, self._race_seen))
+        elif None in self.views:  # else a view is under way
             self._build()
 
     def leave(self) -> None:
@@ -87,16 +89,13 @@ class Pause(Screen):
         return table
 
     def _see_race(self) -> None:
-        """On both sides, over all else, until somebody has seen enough."""
-        finish = self.app.host.last_race
-        if finish is not None and self._race is None:
-            self._race = LastRace(finish, self.party, self._race_seen)
-            self.add_widget(self._race)
+        """For both sides, instead of all else, until somebody has seen enough."""
+        self._sees_race = True
+        self.rebuild()
 
     def _race_seen(self) -> None:
-        if self._race is not None:
-            self.remove_widget(self._race)
-            self._race = None
+        self._sees_race = False
+        self.rebuild()
 
     def _told(self) -> str:
         asking = self.views[None].asking

@@ -295,13 +295,13 @@ class FinishSheet(Turned):
 
 
 class LastRace(Widget):
-    """Both sheets over the pause, until somebody has seen enough."""
+    """Both sheets on the bare table, until somebody has seen enough."""
 
     def __init__(self, finish: Finish, party: Party, close: Callable[[], None]) -> None:
         super().__init__(size_hint=(None, None), size=(glass.width, glass.height))
         with self.canvas:
-            Color(*paint("shadow", 0.6))
-            Rectangle(size=self.size)
+            Color(1, 1, 1, 1)
+            Rectangle(texture=picture("ui/table.webp"), size=self.size)
         self._sheets: list[FinishSheet] = []
         for rect, turn in places(Rect(0, 0, glass.width, glass.height), LARGE, 24):
             sheet = FinishSheet(finish, party, close, self.plays)
@@ -313,7 +313,3 @@ class LastRace(Widget):
     def plays(self) -> None:
         for sheet in self._sheets:
             sheet.plays()
-
-    def on_touch_down(self, touch) -> bool:
-        super().on_touch_down(touch)
-        return True  # what lies below waits
