@@ -14,7 +14,7 @@ from engine import fairness, wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
-from mobileapp.races import Heard, Line, Race, Ruler, touched, whole
+from mobileapp.races import Heard, Line, Races, Ruler, heard, whole
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import pledged
@@ -86,8 +86,7 @@ class Host:
         self.thread = get_ident()
         self._store, self._alarm, self._clock = store, alarm, clock
         self._steady, self._rate = steady, rate
-        self._line, self._race = Line(), Race()
-        self.last_race: Finish | None = None
+        self._line, self._races = Line(), Races(store)
         self._channels: dict[Channel, Seen] = {}  # and what each was shown last
         self._table: Table | None = None
         self._party = Party()
@@ -114,7 +113,6 @@ class Host:
     def _take(self, table: Table, game: int, party: Party) -> None:
         self._table, self._game, self._party, self._base = table, game, party, table.at
         self._running_since = self._clock()
-        self._race, self.last_race = Race(), self._kept_race()
         self._set_alarm()
         self._tell_time()
         self._seat_all()
@@ -274,10 +272,10 @@ class Host:
         """Judge all that nobody can have been faster than."""
         while self._table is not None:
             within = self._window() if window is None else window
-            heard = self._line.next(self._exactly(), within, self._table.due)
-            if heard is None:
+            first = self._line.next(self._exactly(), within, self._table.due)
+            if first is None:
                 return
-            self._answer(heard)
+            self._answer(first)
 
     def _answer(self, heard: Heard) -> None:
         """Judged, kept, answered, shown."""
@@ -342,44 +340,34 @@ class Host:
 
     def _window(self) -> float:
         """How long, in the table's time, a press may still be under way."""
-        if self.paused:
-            return 0.0
-        links = [
-            channel.link for channel in self._channels if channel.link is not None and not channel.closed
-        ]
-        return fairness.window(links) * self._rate() if links else 0.0
+        return 0.0 if self.paused else fairness.window(self._links()) * self._rate()
 
-    def _timed(self, channel: Channel, wish: Wish, arrival: float | None) -> Heard:
-        """When it was made: never before its device can have sent it, never after it arrived."""
-        now, link = self._steady(), channel.link
-        came = (now if arrival is None else arrival) * 1000
-        claim = touched(wish, came) if link is None else fairness.received(wish.seat, link, wish.stamp, came)
-        table = Ruler(self._exactly(), now * 1000, self._rate())
-        races = isinstance(wish.move, self._owned().game.races) and self.has_links
-        times = table.times(claim, link) if races else None
-        return Heard(channel, wish, claim, table.at(claim.corrected), races, times)
+    def _links(self) -> list[fairness.Link]:
+        """Of all who play on a device of their own."""
+        return [
+            channel.link
+            for channel in self._channels
+            if channel.link is not None and not channel.closed and self.seats_of(channel)
+        ]
 
     @property
     def has_links(self) -> bool:
-        """Whether anybody plays on a device of their own."""
-        return any(channel.link is not None and not channel.closed for channel in self._channels)
+        return bool(self._links())
+
+    def _timed(self, channel: Channel, wish: Wish, arrival: float | None) -> Heard:
+        now = self._steady()
+        ruler = Ruler(self._exactly(), now * 1000, self._rate())
+        races = isinstance(wish.move, self._owned().game.races) and self.has_links
+        return heard(channel, wish, (now if arrival is None else arrival) * 1000, ruler, races)
+
+    @property
+    def last_race(self) -> Finish | None:
+        """Of this game, to be seen again."""
+        return self._races.last if self._races.last and self._races.last.game == self._game else None
 
     def _ran(self, heard: Heard, granted: bool) -> None:
-        """A photo finish is told to all, and the last race kept."""
-        if not heard.races:
-            return
-        before, self._race = self._race, self._race.joined(heard.claim, granted)
-        finish = self._race.finish(self.game)
-        if finish is None or self._race == before:
-            return
-        self.last_race = finish
-        self._store.set("last race", finish)
-        if self._race.is_close and not before.is_close:
+        if (finish := self._races.ran(heard, granted)) is not None:
             self._tell(finish)
-
-    def _kept_race(self) -> Finish | None:
-        kept: Finish | None = self._store.setting("last race", None, Finish)
-        return kept if kept is not None and kept.game == self._game else None
 
     def _began(self) -> float | None:
         """When the table's time would have begun, in seconds of the steady clock; None: it stands still."""

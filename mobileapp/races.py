@@ -7,11 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.fairness import Claim, Link, in_order, is_photo_finish, is_stamp, sureness
+from engine.fairness import Claim, Link, in_order, is_photo_finish, is_stamp, received, sureness
 from engine.rules import Millis
 from engine.table import Times
+from mobileapp.store import Store
+from mobileapp.sync.channel import Channel
 from mobileapp.sync.messages import Finish, Racer, Wish
 
+LAST = "last race"
 APART = 1000.0  # milliseconds: a press so long after another is of no race with it
 
 
@@ -69,6 +72,14 @@ def touched(wish: Wish, arrival: float) -> Claim:
     return Claim(wish.seat, arrival, noticed)
 
 
+def heard(channel: Channel, wish: Wish, arrival: float, ruler: Ruler, races: bool) -> Heard:
+    """When it was made: never before its device can have sent it, never after it arrived."""
+    link = channel.link
+    claim = touched(wish, arrival) if link is None else received(wish.seat, link, wish.stamp, arrival)
+    times = ruler.times(claim, link) if races else None
+    return Heard(channel, wish, claim, ruler.at(claim.corrected), races, times)
+
+
 class Line:
     """All wishes in the order they were made, whichever way they came."""
 
@@ -91,28 +102,50 @@ class Line:
 class Race(Struct, frozen=True):
     """The presses that ran for one thing; one of each seat."""
 
+    game: int = 0
     claims: tuple[Claim, ...] = ()
 
-    def joined(self, claim: Claim, granted: bool) -> Race:
+    def joined(self, heard: Heard, granted: bool) -> Race:
         """Who is granted something opens a race; whoever comes right behind ran in it."""
-        if not self.claims or claim.corrected - self.claims[0].corrected > APART:
-            return Race((claim,)) if granted else Race()
+        game, claim = heard.wish.game, heard.claim
+        if self.game != game or not self.claims or claim.corrected - self.claims[0].corrected > APART:
+            return Race(game, (claim,) if granted else ())
         if any(claim.seat == other.seat for other in self.claims):
             return self
-        return Race((*self.claims, claim))
+        return Race(game, (*self.claims, claim))
 
     @property
     def is_close(self) -> bool:
         return is_photo_finish(self.claims)
 
-    def finish(self, game: int) -> Finish | None:
+    def finish(self) -> Finish | None:
         """As people are told; none where nobody else ran."""
         if len(self.claims) < 2:
             return None
         first, second, *_ = ordered = in_order(self.claims)
         racers = [_racer(claim, claim.corrected - first.corrected) for claim in ordered]
-        return Finish(game, tuple(racers), sureness(first, second))
+        return Finish(self.game, tuple(racers), sureness(first, second))
 
 
 def _racer(claim: Claim, behind: float) -> Racer:
     return Racer(claim.seat, round(behind, 1), round(claim.error, 1), claim.far)
+
+
+class Races:
+    """The race that is run, and the last one, which outlives a kill."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._race = store, Race()
+        self.last: Finish | None = store.setting(LAST, None, Finish)
+
+    def ran(self, heard: Heard, granted: bool) -> Finish | None:
+        """A photo finish, once, to be told to all."""
+        if not heard.races:
+            return None
+        before, self._race = self._race, self._race.joined(heard, granted)
+        finish = self._race.finish()
+        if finish is None or self._race == before:
+            return None
+        self.last = finish
+        self._store.set(LAST, finish)
+        return finish if self._race.is_close and not before.is_close else None

@@ -14,6 +14,8 @@ from engine.fairness import LONGEST, MOST_EXCESS
 from engine.games import CLASSES, rulebook
 from engine.games.claims import Bury, Claim, Show
 from engine.games.contrast import Lay
+from engine.games.dream import Change, Propose, Ready
+from engine.games.world import place_of
 from engine.rules import Seat
 from mobileapp.host import Host
 from mobileapp.store import Store
@@ -205,6 +207,23 @@ def test_the_freeze_reaches_each_device_in_its_own_time(seat: Seat, after: int, 
     track.until(2000)
     assert track.answer(seat, ticket) == ("" if waits else "frozen")
     assert order(track) == ([0, seat] if waits else [0])
+    assert track.again().state == track.table.state
+
+
+def test_two_dreamers_point_at_once_and_the_later_is_void_not_wrong() -> None:  # O-DIO-17
+    track = Track("diferencio", 4, {3: SLOW})
+    for seat in range(4):
+        track.presses(seat, Ready(), at=100)
+    architect = track.table.state.architect  # type: ignore[attr-defined]
+    dreamer = next(seat for seat in (0, 1, 2) if seat != architect)
+    track.presses(architect, Change(track.table.state.changes()[0]), at=200)  # type: ignore[attr-defined]
+    track.until(9000)
+    place = place_of(track.table.state.aside[0])  # type: ignore[attr-defined]
+    later = track.presses(dreamer, Propose(place), at=9310)
+    first = track.presses(3, Propose(place), at=9300, arrives=9360)
+    track.until(9600)
+    assert track.answer(3, first) == "" and track.answer(dreamer, later) == "turn_over"
+    assert [len(points) for points in track.table.state.points][3] == 1  # type: ignore[attr-defined]
     assert track.again().state == track.table.state
 
 

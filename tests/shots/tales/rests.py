@@ -27,7 +27,7 @@ def pause_six_one_away(evening: Evening) -> None:
 def pause_last_race(evening: Evening) -> None:
     """Somebody on a phone lost by a hair."""
     evening.play("difference", 4)
-    evening.app.host.last_race = close_finish(evening)
+    evening.app.host._races.last = close_finish(evening)
     evening.app.pause()
     evening.tap("last-race")
 
