@@ -18,6 +18,7 @@ from mobileapp.loop import Loop
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
 from mobileapp.store import Store
+from mobileapp.sync import lan
 from mobileapp.sync.inside import Inside
 from mobileapp.sync.keys import Keys
 from mobileapp.sync.lan import LanDoor
@@ -74,6 +75,7 @@ class Table:
 
 
 def main(seats: int) -> None:
+    lan.ASKS_WIRE = False  # it ends at the proxy
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder), seats)
         table.opens()

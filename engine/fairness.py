@@ -48,9 +48,14 @@ class Ping(Struct, frozen=True):
 
 
 class Link(Struct, frozen=True):
-    """What the latest pings tell about a device's clock and its way to the host."""
+    """What the latest pings tell about a device's clock and its way to the host.
+
+    `wire` is how long the way there and back takes at least, where whatever carries it knows that by itself:
+    who answers pings late seems far away, but gains nothing by it.
+    """
 
     pings: tuple[Ping, ...] = ()
+    wire: float | None = None
 
     def heard(self, ping: Ping) -> Link:
         """With one ping more; one that came back before it was sent tells nothing.
@@ -60,7 +65,7 @@ class Link(Struct, frozen=True):
         if not (ping.trip >= 0 and is_stamp(ping.answered)):
             return self
         if any(ping.contradicts(older) for older in self.pings):
-            return Link((ping,))
+            return replace(self, pings=(ping,))
         return replace(self, pings=(*self.pings, ping)[-PINGS_KEPT:])
 
     @property
@@ -82,7 +87,8 @@ class Link(Struct, frozen=True):
             return 0.0
         trips = sorted(ping.trip for ping in self.pings)
         usual = trips[min(len(trips) - 1, len(trips) * 95 // 100)] - trips[0]
-        return min(LONGEST, trips[0] / 2 + min(MOST_EXCESS, usual))
+        way = trips[0] if self.wire is None else min(trips[0], self.wire)
+        return min(LONGEST, way / 2 + min(MOST_EXCESS, trips[0] - way + usual))
 
     @property
     def error(self) -> float:

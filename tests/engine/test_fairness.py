@@ -92,6 +92,19 @@ def test_an_old_ping_is_worth_less_for_clocks_drift() -> None:
     assert link.quickest is slower[-1]
 
 
+@pytest.mark.parametrize("late", [30, 100, 5000])
+@pytest.mark.parametrize("answers", [1, 3])
+def test_who_answers_pings_late_or_only_some_gains_no_more(late: float, answers: int) -> None:  # O-ALL-04
+    """The wire itself is known to take ten; only every so manieth ping is answered, and that late."""
+    link = Link(wire=10)
+    for number in range(0, 30 * answers, answers):
+        sent = 1000.0 * number
+        link = link.heard(Ping(sent, sent + 5, sent + 10 + late))
+    arrival, honest = 200_000.0, 200_000.0 - 5
+    lie = received(0, link, stamp=arrival - 900, arrival=arrival)
+    assert honest - lie.corrected <= MOST_EXCESS
+
+
 def test_no_link_lets_a_press_count_earlier_than_so_long() -> None:  # O-ALL-04
     link = linked(60_000)
     assert link.allowance == LONGEST
