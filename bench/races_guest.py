@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from engine.games.claims import Claim
+from engine.games.difference.claims import Claim
 from mobileapp.loop import Loop
 from mobileapp.sync import watch
 from mobileapp.sync.keys import link_from

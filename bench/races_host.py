@@ -11,7 +11,7 @@ from threading import Thread
 
 from bench.races_guest import noticed, tell
 from engine.games import rulebook
-from engine.games.claims import Claim
+from engine.games.difference.claims import Claim
 from engine.table import Setting
 from mobileapp.host import Host
 from mobileapp.loop import Loop

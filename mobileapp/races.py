@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from engine.fairness import Claim, Link, in_order, is_photo_finish, is_stamp, received, sureness
-from engine.rules import Millis
-from engine.table import Times
+from engine.games import rulebook
+from engine.rules import Millis, snake
+from engine.table import Times, View
 from mobileapp.store import Store
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.messages import Finish, Racer, Wish
@@ -45,6 +47,12 @@ class Heard(Struct, frozen=True):
 def whole(at: float) -> Millis:
     """In the table's own unit; a moment is no sooner for having been reckoned."""
     return int(at + 1e-3)
+
+
+def is_on(game: str, views: Iterable[View[Any]]) -> bool:
+    """Whether somebody of these may make a move that races."""
+    racing = {snake(move.__name__) for move in rulebook(game).races}
+    return bool(racing) and any(choice.do in racing for view in views for choice in view.choices)
 
 
 class Ruler(Struct, frozen=True):

@@ -10,9 +10,9 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
-from engine.games import rulebook
-from engine.rules import Move, Outcome, Seat, snake
+from engine.rules import Move, Outcome, Seat
 from engine.table import View
+from mobileapp import races
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.games import faces, hidden
@@ -65,7 +65,6 @@ class Play(Screen):
         self._kept = evening.kept
         self.veil: Veil | None = None
         self._hidden = hidden(host.setting.game)
-        self._racing = {snake(move.__name__) for move in rulebook(host.setting.game).races}
         self._falls = Clock.create_trigger(self._lower_veil)
         self._game, self.carried = host.game, party.here_seats
         self._door = evening.door(party.names(self.carried), self._hear)
@@ -143,10 +142,7 @@ class Play(Screen):
 
     def _races(self) -> bool:
         """Whether somebody here may be first by less than a frame, against somebody elsewhere."""
-        if not self.host.has_links or not self._racing:
-            return False
-        mine = (view for seat, view in self.views.items() if seat is not None)
-        return any(choice.do in self._racing for view in mine for choice in view.choices)
+        return self.host.has_links and races.is_on(self.host.setting.game, self.views.values())
 
     def _asker(self, seat: Seat) -> Face:
         veil = self.veil

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.claims import Claim
+from engine.games.difference.claims import Claim
 from mobileapp.sync.messages import Wish
 from tests.mobileapp.faces import FaceTable, face_table
 from tests.sync.track import AHEAD, Far, link

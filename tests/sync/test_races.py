@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from engine.fairness import LONGEST, MOST_EXCESS
 from engine.games import CLASSES, rulebook
-from engine.games.claims import Bury, Claim, Show
 from engine.games.contrast import Lay
-from engine.games.dream import Change, Propose, Ready
-from engine.games.world import place_of
+from engine.games.diferencio.dream import Change, Propose, Ready
+from engine.games.diferencio.world import place_of
+from engine.games.difference.claims import Bury, Claim, Show
 from engine.rules import Seat
 from mobileapp.host import Host
 from mobileapp.store import Store
