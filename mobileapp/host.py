@@ -14,7 +14,7 @@ from engine import fairness, wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
-from mobileapp.races import Heard, Line, Races, Ruler, heard, whole
+from mobileapp.races import NEVER, Heard, Line, Races, Ruler, heard, touched, whole
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import pledged
@@ -88,6 +88,7 @@ class Host:
         self._steady, self._rate = steady, rate
         self._line, self._races = Line(), Races(store)
         self._channels: dict[Channel, Seen] = {}  # and what each was shown last
+        self._far: list[Channel] = []  # those of them with a clock of their own
         self._table: Table | None = None
         self._party = Party()
         self._game: int | None = None
@@ -214,12 +215,12 @@ class Host:
     def _set_alarm(self) -> None:
         """At the next moment anything can happen by itself."""
         due, window = self._owned().due, self._window()
-        ripe = self._line.ripens(window, due)
-        moments = [moment for moment in (ripe, None if due is None else due + window) if moment is not None]
-        if not moments or self.paused:
+        lapses, ripe = NEVER if due is None else due + window, self._line.ripens(window, due)
+        first = min(lapses, ripe)
+        if first == NEVER or self.paused:
             self._alarm.silence()
         else:
-            self._alarm.ring_in(max(0.0, min(moments) - self._exactly()) / 1000, self._time_acts)
+            self._alarm.ring_in(max(0.0, first - self._exactly()) / 1000, self._time_acts)
 
     def _time_acts(self) -> None:
         self._answer_all()
@@ -246,6 +247,7 @@ class Host:
         if self._table is not None:
             self._let_time_pass()  # nothing is shown that is over
         self._channels[channel] = {}
+        self._linked()
         channel.runs(self._began(), self._rate())
         if self._table is not None:
             self._seat(channel, {})  # one that asks again is shown all as it is now
@@ -263,8 +265,11 @@ class Host:
         """
         if not isinstance(message, Wish) or message.game != self._game:
             return
-        self._line.join(self._timed(channel, message, arrival))
-        self._answer_all()
+        if self._far or self._line:
+            self._line.join(self._timed(channel, message, arrival))
+            self._answer_all()
+        else:  # the order of touch decides
+            self._answer(Heard(channel, message, touched(message, self._steady() * 1000), self._exactly()))
         if self._table is not None:
             self._set_alarm()
 
@@ -340,15 +345,12 @@ class Host:
 
     def _window(self) -> float:
         """How long, in the table's time, a press may still be under way."""
-        return 0.0 if self.paused else fairness.window(self._links()) * self._rate()
+        return fairness.window(self._links()) * self._rate() if self._far and not self.paused else 0.0
 
     def _links(self) -> list[fairness.Link]:
         """Of all who play on a device of their own."""
-        return [
-            channel.link
-            for channel in self._channels
-            if channel.link is not None and not channel.closed and self.seats_of(channel)
-        ]
+        far = [channel for channel in self._far if not channel.closed and self.seats_of(channel)]
+        return [channel.link for channel in far if channel.link is not None]
 
     @property
     def has_links(self) -> bool:
@@ -383,6 +385,7 @@ class Host:
 
     def _linked(self) -> list[Channel]:
         self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}
+        self._far = [channel for channel in self._channels if channel.link is not None]
         return list(self._channels)
 
     def _tell(self, message: Message) -> None:
@@ -411,13 +414,20 @@ class Host:
     def _show(self, channel: Channel, views: Seen) -> None:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
         seats = (None, *self.seats_of(channel))
-        for seat in seats:
-            views[seat] = views.get(seat) or replace(self._owned().view(seat), at=self.now())
+        self._look(views, seats)
         shown = self._channels.get(channel, {})
         self._channels[channel] = {seat: views[seat] for seat in seats}
         if any(_differ(shown.get(seat), views[seat]) for seat in seats):
             for seat in seats:
                 channel.send(Shown(self.game, views[seat]))
+
+    def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
+        """Each view once, with the time it is now: what is judged late was made earlier."""
+        table, now = self._owned(), self.now()
+        for seat in seats:
+            if seat not in views:
+                view = table.view(seat)
+                views[seat] = view if view.at >= now else replace(view, at=now)
 
 
 def _differ(shown: View[Any] | None, now: View[Any]) -> bool:

@@ -17,6 +17,7 @@ from mobileapp.sync.channel import Channel
 from mobileapp.sync.messages import Finish, Racer, Wish
 
 LAST = "last race"
+NEVER = float("inf")
 APART = 1000.0  # milliseconds: a press so long after another is of no race with it
 
 
@@ -99,12 +100,14 @@ class Line:
 
     def next(self, now: float, window: float, due: Millis | None) -> Heard | None:
         """The earliest, once nothing earlier can come."""
-        ripe = self.ripens(window, due)
-        return None if ripe is None or ripe > now else self._waiting.pop(0)
+        return self._waiting.pop(0) if self.ripens(window, due) <= now else None
 
-    def ripens(self, window: float, due: Millis | None) -> float | None:
+    def ripens(self, window: float, due: Millis | None) -> float:
         """When the next one may be judged."""
-        return self._waiting[0].ripens(window, due) if self._waiting else None
+        return self._waiting[0].ripens(window, due) if self._waiting else NEVER
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
 
 
 class Race(Struct, frozen=True):

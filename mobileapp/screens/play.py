@@ -67,6 +67,7 @@ class Play(Screen):
         self._hidden = hidden(host.setting.game)
         self._falls = Clock.create_trigger(self._lower_veil)
         self._game, self.carried = host.game, party.here_seats
+        self._last_seat = max(self.carried, default=None)  # whose view comes last
         self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins(host, party)
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
@@ -132,7 +133,8 @@ class Play(Screen):
         if isinstance(message, Shown):
             self.views[message.view.seat] = message.view
             self._show(message.view)
-            polling.quickens(self._races())
+            if message.view.seat == self._last_seat:
+                polling.quickens(self._races())
         elif isinstance(message, Finish):
             self._finish.shows(message)
         elif isinstance(message, Granted) and self.veil and message.seat == self.veil.seat:
