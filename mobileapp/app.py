@@ -36,6 +36,7 @@ from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
 from mobileapp.phone.porter import listen
+from mobileapp.polling import polling
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
@@ -78,7 +79,7 @@ class TableeApp(MDApp):
         self.lessons = Lessons(self.store)
         self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
         pace.rate = start.pace
-        self.host = Host(self.store, KivyAlarm(), pace.now)
+        self.host = Host(self.store, KivyAlarm(), pace.now, rate=lambda: pace.rate)
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
@@ -121,6 +122,7 @@ class TableeApp(MDApp):
 
     def on_start(self) -> None:
         self.feel.stays_awake(True)
+        polling.watch(Window)
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
             self._touches.watch(Window)

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import wire
+from engine.fairness import Link
 from engine.games import GAMES
 from engine.table import Agree, Leave, Return, Table
 from mobileapp.host import Host
@@ -37,7 +38,7 @@ SEED = seed_of(new_half(), ["0" * 32])
 class Device:
     """A channel as over Wi-Fi but for the socket: sealed at the host's end, opened at the device's."""
 
-    closed = False
+    closed, link = False, Link()
 
     def __init__(self, person: str, keys: Keys, seen: Seen) -> None:
         self.people, self._person, self._seen = frozenset({person}), person, seen
@@ -52,6 +53,9 @@ class Device:
     def send(self, message: Message) -> None:
         frame = self.caller.tells(message)
         self._seen.append((self._person, len(frame), unpadded(self._sealed.open(frame), TO_GUEST)))
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """Its clock is never known."""
 
     def close(self) -> None:
         self.closed = True
