@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.fairness import LONGEST, MOST_EXCESS
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from engine.games.contrast import Lay
 from engine.games.diferencio.dream import Change, Propose, Ready
 from engine.games.diferencio.world import place_of
@@ -68,7 +68,7 @@ def test_what_comes_behind_a_waiting_claim_waits_with_it() -> None:
 
 
 def test_every_game_says_itself_what_races() -> None:
-    assert {game: [move.__name__ for move in rulebook(game).races] for game in CLASSES} == {
+    assert {game: [move.__name__ for move in rulebook(game).races] for game in GAMES} == {
         "difference": ["Claim"],
         "diferencio": ["Press", "Propose"],
         "compatibility": [],

@@ -91,6 +91,7 @@ class Echo(Game[EchoOptions, Voices, EchoState]):
     State, View = EchoState, EchoView
     moves = (Lay, Snap)
     tells = (Laid, Revealed, Snapped)
+    races = (Snap,)
 
     @property
     def rounds(self) -> int:
