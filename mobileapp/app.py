@@ -129,25 +129,51 @@ class TableeApp(MDApp):
         start = self.begin_with
         if not start.phones and not links_file().exists():
             return
-        from mobileapp.phones import Phones  # slow to import, and not wanted by everybody
+        phones = self.with_phones(anew=bool(start.phones))
+        if phones is not None and start.prints_links:
+            phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
 
-        self.phones = Phones(self.host, self.inbox.put, _in, self._phone_came, start.address)
-        if start.phones:
-            self.phones.keys.new_evening()
+    def with_phones(self, anew: bool = False) -> Phones | None:
+        """The links, opened where they are first wanted; None: no phone can reach this device."""
+        if self.phones is not None:
+            return self.phones
+        from mobileapp.phones import Company, Phones  # slow to import, and not wanted by everybody
+
+        company = Company(self._sits_now, self._phone_came, self._phones_changed, self._phone_asks)
+        phones = Phones(self.host, self.inbox.put, _in, company, self.begin_with.address)
+        if anew:
+            phones.keys.new_evening()
         try:
-            self.phones.open()
+            phones.open()
         except OSError as error:  # people at the tablet can play all the same
             sys.stderr.write(f"No phone can reach this device: {error.strerror}\n")
-            self.phones = None
-            return
-        if start.prints_links:
-            self.phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
+            return None
+        self.phones = phones
+        return phones
+
+    def _sits_now(self) -> Party:
+        return getattr(self.screens.current_screen, "party", None) or self.party
 
     def _phone_came(self) -> None:
         """Whoever said on the command line that phones play is waiting for them."""
         start, waits = self.begin_with, self.screens.current == "seating" and not self.host.has_table
         if self.phones is not None and start.phones and waits and self.phones.has_all(self.party):
             self.start(seed=start.seed, options=said_options(str(start.game), start.options))
+
+    def _phones_changed(self) -> None:
+        """The screen that shows who is there draws it anew."""
+        if told := getattr(self.screens.current_screen, "phones_changed", None):
+            told()
+
+    def _phone_asks(self, what: str, person: str) -> None:
+        """As somebody at the tablet does by a hold; going on is for who sits here, if anybody does."""
+        screen = self.screens.current
+        if what == "pause" and screen == "play" and self.screens.current_screen.stage_face.may_pause:
+            self.pause(person)
+        elif what == "go_on" and screen == "pause":
+            here = self.party.names(self.party.here_seats) - self.host.absent
+            if not here:
+                self.unpause()
 
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens the settings: nobody leaves a game by one."""
@@ -161,6 +187,8 @@ class TableeApp(MDApp):
 
     def on_pause(self) -> bool:
         self.host.pause()
+        if self.phones is not None:
+            self.phones.rests()
         if self.screens.current == "play":
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
@@ -327,6 +355,8 @@ class TableeApp(MDApp):
         """A person keeps everything but the name."""
         self.store.rename(old, new)
         self.lessons.rename(old, new)
+        if self.phones is not None:
+            self.phones.rename(old, new)
         self.party = self.party.renamed(old, new)
         self.store.set("party", self.party)
 
@@ -450,10 +480,11 @@ class TableeApp(MDApp):
 
         self._go(lambda: Play(self, self.host, self.party))
 
-    def pause(self) -> None:
+    def pause(self, asked: str | None = None) -> None:
+        """`asked`: who wanted it, on a phone."""
         from mobileapp.screens.pause import Pause
 
-        self.host.pause()
+        self.host.pause(asked)
         self._go(lambda: Pause(self))
 
     def reseat(self, party: Party) -> None:

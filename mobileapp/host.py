@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import wraps
+from secrets import token_hex
 from threading import get_ident
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from engine import wire
 from engine.rules import Millis, Refused, Seat
-from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
+from engine.table import GoOn, Leave, Receipt, Return, Setting, Table, TableMove, View
 from mobileapp.party import Party
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
@@ -37,6 +38,7 @@ What = ParamSpec("What")
 Answer = TypeVar("Answer")
 
 Seen = dict[Seat | None, View[Any]]
+MISSED = "missed-"  # how a ticket begins by which others spoke for a seat
 
 
 class Alarm(Protocol):
@@ -81,6 +83,7 @@ class Host:
         self._game: int | None = None
         self._running_since: float | None = None  # None: the table's time stands still
         self._base: Millis = 0
+        self._asked: str | None = None  # who wanted it to stand still
 
     # --- a game begins, goes on, is left ---
 
@@ -166,11 +169,12 @@ class Host:
         return self._base + int((self._clock() - self._running_since) * 1000)
 
     @owned
-    def pause(self) -> None:
+    def pause(self, asked: str | None = None) -> None:
         """Stand still; how far time came is kept, should the device never wake us again."""
         if not self.paused:
             self._stand_still()
-            self._tell(Rests(self.game))
+            self._asked = asked
+            self._tell(Rests(self.game, asked))
 
     def _stand_still(self) -> None:
         if not self.paused:
@@ -185,6 +189,11 @@ class Host:
             self._running_since = self._clock()
             self._set_alarm()
             self._tell(GoesOn(self.game))
+
+    @property
+    def asked(self) -> str | None:
+        """Who wanted the table to rest, on a phone."""
+        return self._asked if self.paused else None
 
     @property
     def paused(self) -> bool:
@@ -224,9 +233,47 @@ class Host:
             self._seat(channel, {})  # one that asks again is shown all as it is now
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
-        """Where the people a channel carries sit in this game."""
+        """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
         sitters = enumerate(self._party.sitters)
-        return tuple(seat for seat, sitter in sitters if sitter.name in channel.people)
+        return tuple(
+            seat
+            for seat, sitter in sitters
+            if sitter.name in channel.people and (sitter.elsewhere or not channel.far)
+        )
+
+    @owned
+    def miss(self, name: str) -> bool:
+        """Others say of somebody who was lost that they are away; whether it is so now."""
+        return self._says_for(name, Leave(), f"{MISSED}{token_hex(4)}")
+
+    @owned
+    def find(self, name: str) -> bool:
+        """Somebody is back of whom others said so; who went of their own accord says so themselves."""
+        seat = self._seat_of(name)
+        told = [entry for entry in self._owned().log if entry.seat == seat] if self._table else []
+        left = [entry for entry in told if isinstance(entry.move, (Leave, Return))]
+        if not left or not isinstance(left[-1].move, Leave) or not str(left[-1].ticket).startswith(MISSED):
+            return False
+        return self._says_for(name, Return(), f"{MISSED}{token_hex(4)}")
+
+    @property
+    def absent(self) -> frozenset[str]:
+        """The names of those who are away."""
+        return self._party.names(self._table.state.absent) if self._table is not None else frozenset()
+
+    def _seat_of(self, name: str) -> Seat | None:
+        names = [sitter.name for sitter in self._party.sitters]
+        return names.index(name) if name in names else None
+
+    def _says_for(self, name: str, move: Leave | Return, ticket: str) -> bool:
+        seat = self._seat_of(name)
+        if self._table is None or seat is None or self._table.outcome is not None:
+            return False
+        try:
+            self._submits(Wish(self.game, seat, move, ticket))
+        except Refused:
+            return False
+        return True
 
     @owned
     def hear(self, channel: Channel, message: Message) -> None:
@@ -258,6 +305,9 @@ class Host:
             raise Refused("not_carried", seat=wish.seat)
         if self.paused and not isinstance(wish.move, TableMove):
             raise Refused("resting")
+        return self._submits(wish)
+
+    def _submits(self, wish: Wish) -> Receipt:
         table = self._owned()
         revision, entries = table.revision, len(table.log)
         try:
@@ -307,7 +357,7 @@ class Host:
         channel.send(Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
         if self.paused:
-            channel.send(Rests(self.game))
+            channel.send(Rests(self.game, self._asked))
 
     def _show_all(self) -> None:
         views: Seen = {}

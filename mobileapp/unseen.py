@@ -13,7 +13,7 @@ from mobileapp.host import Host
 from mobileapp.loop import Loop
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
-from mobileapp.phones import Phones
+from mobileapp.phones import Company, Phones
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
@@ -32,7 +32,8 @@ class Unseen:
         self._store = _store()
         self._host = Host(self._store, self._loop.alarm(start.pace), self._now)
         put, later = self._loop.inbox.put, self._loop.call_in
-        self._phones = Phones(self._host, put, later, self._deal_when_all_are_there, start.address)
+        company = Company(lambda: self._party, self._deal_when_all_are_there, asks=self._is_asked)
+        self._phones = Phones(self._host, put, later, company, start.address)
         phones = start.phones
         self._party = strangers(start.seats or 2, (start.seats or 2) - phones, phones)
         self._watch = Inside((), self._host.hear, self._sees)
@@ -87,6 +88,15 @@ class Unseen:
         self._over = False
         self._host.begin(self._setting(seed), self._party)
         self._plays()
+
+    def _is_asked(self, what: str, person: str) -> None:
+        """Nobody sits here: a phone's word is enough."""
+        if what == "pause" and self._host.has_table:
+            self._host.pause(person)
+        elif what == "go_on":
+            self._host.go_on()
+            if self._stand_ins is not None:
+                self._stand_ins.wake()
 
     def _setting(self, seed: str) -> Setting:
         game, seats = str(self._start.game), len(self._party)

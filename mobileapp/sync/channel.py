@@ -16,6 +16,7 @@ class Channel(Protocol):
     """
 
     people: frozenset[str]
+    far: bool  # another device: a seat played on the tablet meanwhile is not shown there
 
     @property
     def closed(self) -> bool: ...

@@ -17,6 +17,8 @@ Later = Callable[[float, Callable[[], None]], None]  # seconds, what
 class Inside:
     """One end for the host (`send`), one for the device (`say`)."""
 
+    far = False
+
     def __init__(self, people: Iterable[str], hear: Hear, show: Show) -> None:
         self.people = frozenset(people)
         self._hear: Hear | None = hear

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
+from typing import Literal
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -17,9 +18,28 @@ from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.frames import FROM_GUEST, TooLongError, longest
-from mobileapp.sync.keys import Keys, Link, bytes_of, text_of
+from mobileapp.sync.handing import Handing
+from mobileapp.sync.keys import Keys, Known, Link, bytes_of, text_of
 from mobileapp.sync.limits import Limits, wishes
-from mobileapp.sync.messages import Adds, Goodbye, Joined, Message, Ping, Pong, Takes, Turned, Wish, Word
+from mobileapp.sync.messages import (
+    Adds,
+    Asks,
+    Goodbye,
+    Joined,
+    Message,
+    Misses,
+    Offer,
+    Picks,
+    Ping,
+    Pong,
+    Sleeps,
+    Takes,
+    Turned,
+    Wakes,
+    Wish,
+    Word,
+)
+from mobileapp.sync.page import page_for
 
 HANDSHAKE = 5.0  # seconds, from the first byte to the first frame
 BEAT, LOST = 2.0, 5.0  # seconds
@@ -29,10 +49,14 @@ WAITING = 256  # strangers at the door at once; the next is turned away
 Put = Callable[[Callable[[], None]], None]
 Hear = Callable[[Channel, Message], None]
 AddShare = Callable[[Channel, Adds], None]
+HearWord = Callable[[Channel, Asks | Misses], None]
+State = Literal["waits", "joining", "there", "asleep", "lost"]
 
 
 class LanChannel:
     """One device's link; `send` may be called from any thread."""
+
+    far = True
 
     def __init__(self, door: LanDoor, caller: Caller, socket: ServerConnection) -> None:
         self._door, self._caller, self._socket = door, caller, socket
@@ -42,6 +66,19 @@ class LanChannel:
         self._closing = self.closed = False
         self.heard = time.monotonic()  # when, last
         self.ping: tuple[int, float] = (0, 0.0)  # the latest asked, and when
+        self.asleep = False
+        self.offered: tuple[Offer, ...] = ()
+
+    @property
+    def device(self) -> Known | None:
+        """Whom it carries now; who came by the code carries nobody until it has picked."""
+        came = self._caller.device
+        return self._door.device(self.token) or (came if came is not None and not came.people else None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that was told has gone out."""
+        return self.closed or not self._out
 
     @property
     def token(self) -> bytes:
@@ -77,8 +114,8 @@ class LanChannel:
         while True:
             self.ping = self.ping[0] + 1, time.monotonic()
             self.send(Ping(self.ping[0]))
-            await asyncio.sleep(BEAT)
-            if time.monotonic() - self.heard > LOST:
+            await asyncio.sleep(max(0.0, min(BEAT, self.heard + LOST - time.monotonic())))
+            if time.monotonic() - self.heard >= LOST:
                 raise Shut("decoding", "silent")
 
     async def reads(self) -> None:
@@ -95,6 +132,13 @@ class LanChannel:
                 self._takes(said)
             elif isinstance(said, Adds):
                 self._door.adds(self, said)
+            elif isinstance(said, (Asks, Misses)):
+                self._door.word(self, said)
+            elif isinstance(said, Picks):
+                self._door.picks(self, said)
+            elif isinstance(said, (Sleeps, Wakes)):
+                self.asleep = isinstance(said, Sleeps)
+                self._door.changes()
             elif isinstance(said, Pong) and said.number > self.ping[0]:
                 raise Shut("decoding", "an answer nobody asked for")
 
@@ -110,10 +154,21 @@ class LanDoor:
     """One port for every device; what they say reaches the table's own thread by `put`."""
 
     def __init__(
-        self, keys: Keys, hear: Hear, put: Put, address: str = "0.0.0.0", adds: AddShare | None = None
+        self,
+        keys: Keys,
+        hear: Hear,
+        put: Put,
+        address: str = "0.0.0.0",
+        adds: AddShare | None = None,
+        *,
+        word: HearWord | None = None,
+        changed: Callable[[], None] | None = None,
+        look_of: Callable[[str], int] = lambda _: 0,
     ) -> None:
         self._keys, self._hear, self._put, self._address = keys, hear, put, address
-        self._adds = adds
+        self._adds, self._word, self._changed, self._look_of = adds, word, changed, look_of
+        self._handing = Handing(keys, look_of)
+        self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._strangers = 0
@@ -134,10 +189,44 @@ class LanDoor:
         if self._error is not None:
             raise self._error
         self._keys.stays_at(self.port)
+        Thread(target=self._keys.code_secret, name="code", daemon=True).start()  # slow on purpose
 
     def link(self, person: str, address: str) -> Link:
         """A new link that hands over this person's seat."""
         return Link(address, self.port, self._keys.public, self._keys.give(person))
+
+    def withdraw(self, person: str) -> None:
+        """The seat stays here: whoever carried it is told."""
+        self._keys.withdraw(person)
+        self._in_loop(self._see_all_again)
+
+    def sees_again(self) -> None:
+        """People sit otherwise: everybody linked is told whom they carry and what is offered."""
+        self._in_loop(self._see_all_again)
+
+    def state_of(self, person: str) -> State:
+        known = next((each for each in self._keys.devices if person in each.people), None)
+        if known is None:
+            return "waits"
+        channel = self._live.get(known.token)
+        if channel is not None and not channel.closed:
+            return "asleep" if channel.asleep else "there" if known.sure else "joining"
+        return "asleep" if self._gone.get(known.token, (0.0, False))[1] else "lost"
+
+    def silent_for(self, person: str) -> float | None:
+        """Seconds since a person's device was heard; None: never."""
+        known = next((each for each in self._keys.devices if person in each.people), None)
+        if known is None:
+            return None
+        channel = self._live.get(known.token)
+        heard = channel.heard if channel is not None else self._gone.get(known.token, (None, False))[0]
+        return None if heard is None else max(0.0, time.monotonic() - heard)
+
+    def flush(self, seconds: float) -> None:
+        """Until all that was told has gone out, or no longer than that."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends and not all(channel.is_idle for channel in self.channels):
+            time.sleep(0.002)
 
     @property
     def channels(self) -> list[LanChannel]:
@@ -161,6 +250,33 @@ class LanDoor:
             with suppress(RuntimeError):  # the thread has ended: nobody is there to hear it
                 self._loop.call_soon_threadsafe(event.set)
 
+    def _in_loop(self, call: Callable[[], None]) -> None:
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(call)
+
+    def device(self, token: bytes) -> Known | None:
+        return self._keys.device(token)
+
+    def changes(self) -> None:
+        """Somebody came, went, fell asleep or carries others."""
+        if self._changed is not None:
+            self._put(self._changed)
+
+    def word(self, channel: LanChannel, said: Asks | Misses) -> None:
+        if self._word is not None:
+            word = self._word
+            self._put(lambda: word(channel, said))
+
+    def picks(self, channel: LanChannel, said: Picks) -> None:
+        handed = self._handing.picks(channel, said, self.channels)
+        if handed is None:
+            return
+        for each in handed:
+            self._tells_who(each)
+        self._handing.tells(self.channels)
+        self.changes()
+
     def hears(self, channel: LanChannel, wish: Wish) -> None:
         self._put(lambda: self._hear(channel, wish))
 
@@ -175,20 +291,29 @@ class LanDoor:
         for other in self.channels:
             if other is not channel:
                 self._sees_again(other)
+        self._handing.tells(self.channels)
+        self.changes()
+
+    def _see_all_again(self) -> None:
+        for channel in self.channels:
+            self._sees_again(channel)
+        self._handing.tells(self.channels)
+        self.changes()
 
     def _sees_again(self, channel: LanChannel) -> None:
         """Somebody was handed to another device: this one carries fewer, or opens nothing any more."""
-        device = self._keys.device(channel.token)
+        device = channel.device
         if device is None:
             _replaced(channel)
         elif frozenset(device.people) != channel.people:
             self._tells_who(channel)
 
     def _tells_who(self, channel: LanChannel) -> None:
-        device = self._keys.device(channel.token)
+        device = channel.device
         if device is None:
             return
-        channel.send(Joined(text_of(device.token), device.people))
+        looks = tuple(self._look_of(name) for name in device.people)
+        channel.send(Joined(text_of(device.token), device.people, looks, text_of(self._keys.public)))
 
         def welcome() -> None:
             channel.people = frozenset(device.people)
@@ -242,8 +367,10 @@ class LanDoor:
             logger=quiet.silent(),
         )
 
-    def _admits(self, socket: ServerConnection, _: Request) -> Response | None:
-        return socket.respond(503, "") if self._strangers >= WAITING else None
+    def _admits(self, socket: ServerConnection, request: Request) -> Response | None:
+        if self._strangers >= WAITING:
+            return socket.respond(503, "")
+        return page_for(request)
 
     async def _meets(self, socket: ServerConnection) -> None:
         channel = None
@@ -263,6 +390,8 @@ class LanDoor:
         async with asyncio.timeout(HANDSHAKE):
             caller = Caller(self._keys, self._limits, socket.remote_address[0])
             await socket.send(caller.hails(await socket.recv()))
+            if caller.asks_where:
+                await socket.send(caller.hails(await socket.recv()))
             caller.joins(await socket.recv())
         return LanChannel(self, caller, socket)
 
@@ -278,6 +407,7 @@ class LanDoor:
         if older := self._live.pop(channel.token, None):
             _replaced(older)
         self._live[channel.token] = channel
+        self._gone.pop(channel.token, None)
         self.joined(channel)
         tasks = [asyncio.ensure_future(work()) for work in (channel.reads, channel.writes, channel.beats)]
         try:
@@ -289,7 +419,9 @@ class LanDoor:
             for task in tasks:
                 task.cancel()
             if self._live.get(channel.token) is channel:
+                self._gone[channel.token] = channel.heard, channel.asleep
                 del self._live[channel.token]
+                self.changes()
             await socket.close(1008)
 
 

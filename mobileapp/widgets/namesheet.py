@@ -50,6 +50,10 @@ class Desk(Protocol):
 
     def stand_up(self, spot: int) -> None: ...
 
+    def to_phone(self, spot: int) -> None: ...
+
+    def keep_here(self, spot: int) -> None: ...
+
     def crown(self, name: str) -> None: ...
 
     def close(self, spot: int) -> None: ...
@@ -247,6 +251,7 @@ class NameSheet(Sheet):
         ends = [
             SignPill("new-name", "plus", self.write, word=say("New name"), dashed=True),
             SignPill("stand-in", "robot", self._stand_in, word=say("Stand-in"), kind="deep"),
+            SignPill("phone", "phone", self._to_phone, word=say("A phone"), kind="deep"),
         ]
         more = Pill("more-names", "…", lambda: self._leaf(shown), width=u(76))
         shown = len(pills)
@@ -291,19 +296,37 @@ class NameSheet(Sheet):
         named = "" if sitter.person.guest else sitter.name
         rename = say("Give a name") if sitter.person.guest else say("Rename")
         youngest = "gold" if party.youngest == sitter.name else "plain"
-        half = (self.inner[1] - u(GAP)) / 2
+        wide = self.inner[1] > u(480)
+        part = (self.inner[1] - 2 * u(GAP)) / 3 if wide else (self.inner[1] - u(GAP)) / 2
         row = [
-            Pill("rename", rename, lambda: self.write(named), width=half, role="label"),
+            Pill("rename", rename, lambda: self.write(named), width=part, role="label"),
             Pill(
-                "stand-up", say("Stand up"), lambda: self.desk.stand_up(self.spot), width=half, role="label"
+                "stand-up", say("Stand up"), lambda: self.desk.stand_up(self.spot), width=part, role="label"
             ),
         ]
+        phone = self._phone_pill(sitter, part if wide else self.inner[1])
         shapes = self._shapes(sitter.look, taken, lambda look: lambda: self.desk.reshape(self.spot, look))
         cake = SignPill(
             "youngest", "cake", lambda: self.desk.crown(sitter.name), word=say("The youngest, begins"),
             kind=youngest, tinted=False, width=self.inner[1],
         )  # fmt: skip
-        self._show_rows(sitter.name, sitter, [list(row), shapes, [cake]])
+        rows = [[*row, phone], shapes, [cake]] if wide else [list(row), shapes, [cake], [phone]]
+        self._show_rows(sitter.name, sitter, rows)
+
+    def _phone_pill(self, sitter: Sitter, width: float) -> Touchable:
+        """The hand goes to a phone, or comes back."""
+        if sitter.elsewhere:
+            return Pill(
+                "keep-here",
+                say("Keep here"),
+                lambda: self.desk.keep_here(self.spot),
+                width=width,
+                role="label",
+            )
+        return SignPill("phone", "phone", self._to_phone, word=say("To a phone"), kind="deep", width=width)
+
+    def _to_phone(self) -> None:
+        self.desk.to_phone(self.spot)
 
     def _show_stand_in(self, sitter: Sitter) -> None:
         inner, gap = self.inner[1], u(GAP)

@@ -23,7 +23,7 @@ from mobileapp.sync import quiet
 from mobileapp.sync.frames import ANSWER, FROM_GUEST, TO_GUEST, Way, answered, hail, padded, unpadded
 from mobileapp.sync.keys import Keys, Link, bytes_of, id_of, psk_of
 from mobileapp.sync.lan import LanDoor
-from mobileapp.sync.messages import Joined, Joins, Message, Ping, Pong, Seated, Word, message_from
+from mobileapp.sync.messages import Adds, Joined, Joins, Message, Ping, Pong, Seated, Word, message_from
 from mobileapp.sync.secure import Handshake, Sealed
 from tests.engine.walk import opened
 
@@ -134,6 +134,10 @@ class Phone:
         self.tells(Joins())
         self.token = bytes_of(self.until(Joined).token)
         return self
+
+    def says_it_is_there(self) -> None:
+        """One more word, its token in hand: the link is used up."""
+        self.tells(Adds("0" * 64, "0" * 32))
 
     def tells(self, message: Heard) -> None:
         self.frame(wire.encode(message))
