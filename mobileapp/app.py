@@ -494,6 +494,8 @@ class TableeApp(MDApp):
                 self.kept.forget(seat)
         self.party = party
         self.host.reseat(party)
+        if self.phones is not None:
+            self.phones.look_again()
 
     def unpause(self) -> None:
         self._play()

@@ -164,8 +164,10 @@ class Phones:
         return party.far_names <= there
 
     def is_lost(self, person: str) -> bool:
-        """On a phone that is silent and did not say that it sleeps."""
-        return person in self._company.party().far_names and self.state_of(person).state == "lost"
+        """On a phone that is silent and did not say that it sleeps, or that never came."""
+        if person not in self._company.party().far_names:
+            return False
+        return self.state_of(person).state in ("lost", "waits")
 
     def miss(self, person: str) -> None:
         """Somebody at the tablet says, by a hold, that a lost one is away."""
@@ -200,7 +202,8 @@ class Phones:
         party = self._company.party()
         here = party.names(party.here_seats) - self._host.absent
         lost = [n for n in sorted(party.far_names - self._host.absent) if self.is_lost(n)]
-        told = tuple(Lost(n, len(self._said.get(n, ())), self._needed(n)) for n in lost) if not here else ()
+        asked = self._host.has_table and not here
+        told = tuple(Lost(n, len(self._said.get(n, ())), self._needed(n)) for n in lost) if asked else ()
         if told != self._missing:
             self._missing = told
             for channel in self.door.channels:

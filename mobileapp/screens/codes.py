@@ -88,6 +88,7 @@ class Codes:
             sheet.sitter, sheet.turn, ways, self.close_help, self._next_address, lambda: self.keep_here(spot)
         )
         self._root.add_widget(self.helping)
+        sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
         self._app.phones.next_address()
@@ -99,6 +100,8 @@ class Codes:
     def close_help(self) -> None:
         if self.helping is not None:
             self._root.remove_widget(self.helping)
+        for sheet in self.sheets.values():
+            sheet.opacity, sheet.disabled = 1, False
         self.helping = self._helped = None
 
 

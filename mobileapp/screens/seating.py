@@ -127,7 +127,6 @@ class Seating(Screen):
                 self._phone(sitter),
             )  # fmt: skip
         self.spots[spot] = drawn
-        self.root.add_widget(drawn, index=len(self.root.children) - 1)  # above the wood, below the sheets
         self._hide(drawn, self._is_covered(spot))
 
     @staticmethod
@@ -163,9 +162,12 @@ class Seating(Screen):
                     self.app.feel.feels("join")
         self._tell()
 
-    @staticmethod
-    def _hide(drawn: Turned, hidden: bool) -> None:
-        drawn.opacity, drawn.disabled = (0, True) if hidden else (1, False)
+    def _hide(self, drawn: Turned, hidden: bool) -> None:
+        """Above the wood, below the sheets; or not at all under one."""
+        if hidden and drawn.parent:
+            self.root.remove_widget(drawn)
+        elif not hidden and not drawn.parent:
+            self.root.add_widget(drawn, index=len(self.root.children) - 1)
 
     def open(self, spot: int) -> None:
         if spot in self.sheets:

@@ -103,7 +103,7 @@ class Wish(Message, frozen=True):
 
 
 class Joined(Word, frozen=True):
-    """The device carries these people, each with a look; by token and key it comes back to this very table."""
+    """The device carries these people, each with a look; by token and key it comes back to this table."""
 
     token: str
     people: tuple[str, ...]

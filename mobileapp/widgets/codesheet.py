@@ -58,79 +58,79 @@ class CodeSheet(Turned):
         self._late.cancel()
 
     def _fill(self) -> None:
-        left = u(PAD)
+        pad = u(10 if self.small else PAD)
+        left = pad
         if self.link is not None:
             code = Code(self.link, u(CODE), f"seat-{self.sitter.look}", round(u(RIM)))
             code.pos = (left, (self.height - code.height) / 2)
             self.add_widget(code)
-            left += code.width + u(14)
-        self._left, self._room = left, self.width - left - u(PAD)
-        buttons = self._buttons()
-        name_low = self._name()
-        self._words(name_low, buttons)
-
-    def _name(self) -> float:
-        """Badge and name; how low they reach."""
-        radius = u(18 if self.small else 24)
-        badge = Badge(self.sitter.look, self.sitter.name, radius)
-        top = self.height - u(PAD) - radius
-        badge.center = (self._left + radius, top)
-        room = self._room - 2 * radius - u(12)
-        name = Text(self.sitter.name, "label" if self.small else "heading", "ink", "cream", fit=room)
-        name.pos = (self._left + 2 * radius + u(12), top - name.height / 2)
-        for widget in (badge, name):
-            self.add_widget(widget)
-        return top - radius
-
-    def _buttons(self) -> float:
-        """How high they reach."""
-        keep, helps = (lambda: self._giver.keep_here(self.seat)), (lambda: self._giver.help(self.seat))
-        low = u(PAD - 2)
+            left += code.width + u(10 if self.small else 14)
+        self._left, self._room = left, self.width - left - pad
+        self._sign = PhoneSign(self.sitter.look, self.state, u(46))
+        self.add_widget(self._sign)
         if self.small:
-            pills: list[Pill] = [
-                SignPill("help", "question", helps, width=glass.target),
-                SignPill("keep-here", "cross", keep, width=glass.target),
-            ]
+            self._fill_narrow()
         else:
-            gap = u(8)
-            wide = Text(say("Help"), "label").width + u(36)
-            pills = [
-                Pill("help", say("Help"), helps, width=wide, role="label"),
-                Pill("keep-here", say("Keep here"), keep, width=self._room - wide - gap, role="label"),
-            ]
+            self._fill_wide()
+
+    def _fill_wide(self) -> None:
+        badge = Badge(self.sitter.look, self.sitter.name, u(24))
+        top = self.height - u(PAD) - badge.height / 2
+        badge.center = (self._left + badge.width / 2, top)
+        beside = badge.width + u(12)
+        name = Text(self.sitter.name, "heading", "ink", "cream", fit=self._room - beside)
+        name.pos = (self._left + beside, top - name.height / 2)
+        gap, wide = u(8), Text(say("Help"), "label").width + u(36)
+        pills = [
+            Pill("help", say("Help"), self._asks_help, width=wide, role="label"),
+            Pill("keep-here", say("Keep here"), self._keeps, width=self._room - wide - gap, role="label"),
+        ]
+        line = self._lay(pills, u(PAD - 2)) + u(10)
+        self._sign.pos = (self._left, line)
+        aside = self._sign.width + u(18)
+        self._told = Text(self._state_words(), "small", "ink_soft", "cream", TEXT, fit=self._room - aside)
+        self._told.pos = (self._left + aside, line + (self._sign.height - self._told.height) / 2)
+        what = Text(self._what(), "body", "ink", "cream", face=TEXT, wrap=self._room)
+        upper = line + self._sign.height
+        what.pos = (self._left, upper + (top - badge.height / 2 - upper - what.height) / 2)
+        for widget in (badge, name, self._told, what):
+            self.add_widget(widget)
+
+    def _fill_narrow(self) -> None:
+        """Beside a neighbour round the corner: signs for words where they are known."""
+        badge = Badge(self.sitter.look, self.sitter.name, u(22))
+        top = self.height - u(14) - self._sign.height / 2
+        badge.center = (self._left + badge.width / 2, top)
+        self._sign.pos = (self._left + badge.width + u(14), top - self._sign.height / 2)
+        pills: list[Pill] = [
+            SignPill("help", "question", self._asks_help, width=glass.target),
+            SignPill("keep-here", "cross", self._keeps, width=glass.target),
+        ]
+        low = self._lay(pills, u(12))
+        name = Text(self.sitter.name, "label", "ink", "cream", fit=self._room)
+        self._told = Text(self._state_words(), "small", "ink_soft", "cream", TEXT, wrap=self._room)
+        space = (top - self._sign.height / 2 - low - name.height - self._told.height) / 3
+        self._told.pos = (self._left, low + space)
+        name.pos = (self._left, low + 2 * space + self._told.height)
+        for widget in (badge, name, self._told):
+            self.add_widget(widget)
+
+    def _lay(self, pills: list[Pill], low: float) -> float:
+        """In a row; how high they reach."""
+        spare = self._room - sum(pill.width for pill in pills)
         at = self._left
         for pill in pills:
             pill.pos = (at, low)
-            at += pill.width + (self._room - sum(each.width for each in pills))
+            at += pill.width + spare / (len(pills) - 1)
             self.add_widget(pill)
         self._helps = pills[0]
         return low + pills[0].height
 
-    def _words(self, top: float, low: float) -> None:
-        """What to do, and how far it is; in a small sheet the sign and one word."""
-        sign = PhoneSign(self.sitter.look, self.state, u(46))
-        told = self._state_words()
-        room = self._room - (0 if self.small else sign.width + u(16))
-        state = (
-            Text(told, "small", "ink_soft", "cream", face=TEXT, wrap=room)
-            if self.small
-            else Text(told, "small", "ink_soft", "cream", face=TEXT, fit=room)
-        )
-        if self.small:
-            space = top - low - sign.height - state.height
-            sign.pos = (self._left, low + state.height + space * 0.6)
-            state.pos = (self._left, low + space * 0.3)
-        else:
-            line = low + u(10)
-            sign.pos = (self._left, line)
-            state.pos = (self._left + sign.width + u(16), line + (sign.height - state.height) / 2)
-            what = Text(self._what(), "body", "ink", "cream", face=TEXT, wrap=self._room)
-            upper = line + sign.height
-            what.pos = (self._left, upper + (top - upper - what.height) / 2)
-            self.add_widget(what)
-        for widget in (sign, state):
-            self.add_widget(widget)
-        self._told = state
+    def _keeps(self) -> None:
+        self._giver.keep_here(self.seat)
+
+    def _asks_help(self) -> None:
+        self._giver.help(self.seat)
 
     def _what(self) -> str:
         if self.link is None:

@@ -109,7 +109,7 @@ class JoinHelp(Sheet):
     def _typed(self, room: Rect, next_address: Callable[[], None]) -> None:
         top = self._say(say("In Tablée on the phone, type:"), room, room.y + room.height)
         several = len(self._ways.addresses) > 1
-        address = Pill("next-address", self._ways.where, next_address, width=room.width, role="small")
+        address = Pill("next-address", self._ways.where, next_address, width=room.width, role="label")
         address.enabled = several
         address.label.opacity = 1
         address.pos = (room.x, top - address.height - u(6))

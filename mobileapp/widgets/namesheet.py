@@ -323,7 +323,7 @@ class NameSheet(Sheet):
                 width=width,
                 role="label",
             )
-        return SignPill("phone", "phone", self._to_phone, word=say("To a phone"), kind="deep", width=width)
+        return SignPill("phone", "phone", self._to_phone, word=say("A phone"), kind="deep", width=width)
 
     def _to_phone(self) -> None:
         self.desk.to_phone(self.spot)

@@ -125,6 +125,21 @@ class Evening:
         self.until(lambda: self.app.phones.state_of(name).state == "there")
         return phone
 
+    def loses(self, phone: Any, seat: Seat) -> None:
+        """Its battery is empty."""
+        phone.close()
+        self._is(seat, "lost")
+
+    def sleeps(self, phone: Any, seat: Seat) -> None:
+        from mobileapp.sync.messages import Sleeps
+
+        phone.tells(Sleeps())
+        self._is(seat, "asleep")
+
+    def _is(self, seat: Seat, state: str) -> None:
+        name = self.app.party.sitters[seat].name
+        self.until(lambda: self.app.phones.state_of(name).state == state)
+
     def until(self, holds: Callable[[], bool]) -> None:
         """What comes from another thread comes when it comes."""
         import time
