@@ -40,6 +40,9 @@ class Codes:
             self._show(sitter, rect, turn, small, before.pop(sitter.spot, None))
         for gone in before.values():
             self._remove(gone)
+        if self._app.phones is not None:
+            for name in set(self._app.phones.shown) - {sheet.sitter.name for sheet in self.sheets.values()}:
+                self._app.phones.hide(name)
         if self._helped is not None and self._helped.spot not in self.sheets:
             self.close_help()
 
@@ -59,10 +62,6 @@ class Codes:
     def _remove(self, sheet: CodeSheet) -> None:
         sheet.shut()
         self._root.remove_widget(sheet)
-        if self._app.phones is not None and all(
-            s.sitter.name != sheet.sitter.name for s in self.sheets.values()
-        ):
-            self._app.phones.hide(sheet.sitter.name)
 
     def clear(self) -> None:
         """The screen goes: no code is to be read any more."""

@@ -11,7 +11,7 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
-from mobileapp.language import count, say
+from mobileapp.language import count, later, say
 from mobileapp.party import Party, Sitter
 from mobileapp.screens.codes import Codes, waiting
 from mobileapp.seating import Rect
@@ -19,8 +19,7 @@ from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.codesheet import place, sheet_size
-from mobileapp.widgets.gone import GoneSheet, held_way, one_way
+from mobileapp.widgets.gone import GoneSheet, sheet_rects
 from mobileapp.widgets.pill import SignPill
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.tabletop import TableTop
@@ -29,6 +28,8 @@ from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.woodtable import PlayTablet, WoodTable
 from mobileapp.widgets.zone import Zone
+
+SHORT_EDGES = (2, 5)  # spots
 
 
 class Pause(Screen):
@@ -75,8 +76,12 @@ class Pause(Screen):
         self.table = TableTop(self.party, "slim", (glass.width, glass.height))
         self.table.remove_widget(self.table.stage)
         self.table.add_widget(self._middle(), index=len(self.table.children))
+        coded = {sitter.spot for sitter in self._awaited()}
         for seat, zone in enumerate(self.table.zones):
-            self._fill(zone, seat)
+            if self._is_gone(seat) or self.party.spots[seat] in coded:
+                self.table.remove_widget(zone)  # a sheet lies there
+            else:
+                self._fill(zone, seat)
         self.codes = Codes(self.app, self.table, self._zone, self.keep_here)
         self._lay_phones()
         self.add_widget(self.table)
@@ -85,8 +90,14 @@ class Pause(Screen):
 
     def _lay_phones(self) -> None:
         """Codes where a phone is awaited, ways on where one is silent, a tab where a hand may go to one."""
-        lying = [self._tells_gone(seat) for seat in range(len(self.party)) if self._is_gone(seat)]
-        self.codes.show(self._awaited(), lying)
+        gone = [seat for seat in range(len(self.party)) if self._is_gone(seat)]
+        gone.sort(key=lambda seat: self.party.spots[seat] in SHORT_EDGES)
+        zones = [self._zone(self.party.spots[seat]) for seat in gone]
+        for seat, rect in zip(gone, sheet_rects(zones), strict=True):
+            self._tells_gone(seat, rect)
+        awaited = self._awaited()
+        others = set(self.party.spots) - {sitter.spot for sitter in awaited}
+        self.codes.show(awaited, [self._zone(spot)[0] for spot in others])
         for sheet in self.codes.sheets.values():
             self.table.remove_widget(sheet)
             self.table.cover(sheet)
@@ -115,24 +126,23 @@ class Pause(Screen):
             return False
         return self._phone(seat) in ("lost", "asleep", "waits")
 
-    def _tells_gone(self, seat: Seat) -> Rect:
-        """Where it lies."""
-        sitter, zone = self.party.sitters[seat], self.table.zones[seat]
-        rect, _, _ = place(Rect(*zone.window_box), zone.turn, [], (glass.width, glass.height), u(8))
-        wide, away = sheet_size(False)[0], seat in self.views[None].absent
+    def _tells_gone(self, seat: Seat, rect: Rect) -> None:
+        sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
         state = "asleep" if self._phone(seat) == "asleep" else "lost"
-        ways: list[Touchable] = [
-            one_way("new-code", say("New code"), lambda: self._code(seat), wide),
-            one_way("stand-in", say("Stand-in"), lambda: self._put_in(seat), wide),
-            one_way("to-tablet", say("On the tablet"), lambda: self._to_tablet(seat), wide, "deep"),
-        ]
-        if state == "lost" and not away:
+        lost, asleep = later("{name}’s phone is lost"), later("{name}’s phone is asleep")
+        title = say(asleep if state == "asleep" else lost, name=sitter.name)
+        sheet = GoneSheet(seat, sitter, state, rect, turn, title)
+        sheet.offers(
+            [
+                ("new-code", say("New code"), lambda: self._code(seat)),
+                ("stand-in", say("Stand-in"), lambda: self._put_in(seat)),
+                ("to-tablet", say("Play here"), lambda: self._to_tablet(seat)),
+            ]
+        )
+        if state == "lost" and seat not in self.views[None].absent:
             told = say("Hold: {name} is away", name=sitter.name)
-            ways.append(held_way("missing", told, lambda: self.app.phones.miss(sitter.name), wide))
-        title = say("{name}’s phone is asleep") if state == "asleep" else say("{name}’s phone is lost")
-        title = title.replace("{name}", sitter.name)
-        self.table.cover(GoneSheet(seat, sitter, state, rect, zone.turn, ways, title))
-        return rect
+            sheet.offers_hold("missing", told, lambda: self.app.phones.miss(sitter.name))
+        self.table.cover(sheet)
 
     def _tab(self, seat: Seat) -> Turned:
         """On the border of a strip: this hand may go to a phone."""
@@ -335,7 +345,7 @@ class Pause(Screen):
         if self.app.host.asked == self.party.sitters[seat].name:
             return say("asked for the pause")
         if self.party.sitters[seat].elsewhere:
-            return say("plays on a phone")
+            return say("on a phone")
         return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:

@@ -121,6 +121,7 @@ class Evening:
         link = link_from(self.app.phones.shown[name])
         assert link is not None
         phone = Phone(link).joins()
+        phone.lives()
         phone.says_it_is_there()
         self.until(lambda: self.app.phones.state_of(name).state == "there")
         return phone

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, TypeVar
 
 from websockets.exceptions import ConnectionClosed
@@ -115,6 +115,7 @@ class Phone:
         self.heard: list[Heard] = []
         self.sizes: list[int] = []
         self.token = b""
+        self._writing = Lock()
 
     def shakes(self) -> str | None:
         """Hands shaken, or why not."""
@@ -135,6 +136,16 @@ class Phone:
         self.token = bytes_of(self.until(Joined).token)
         return self
 
+    def lives(self) -> None:
+        """From now on it listens by itself and answers pings, until it is closed."""
+
+        def listens() -> None:
+            with suppress(ConnectionClosed, OSError):
+                while True:
+                    self.hears(timeout=3600)
+
+        Thread(target=listens, daemon=True).start()
+
     def says_it_is_there(self) -> None:
         """One more word, its token in hand: the link is used up."""
         self.tells(Adds("0" * 64, "0" * 32))
@@ -144,7 +155,8 @@ class Phone:
 
     def frame(self, plain: bytes) -> None:
         assert self.sealed is not None
-        self.socket.send(self.sealed.seal(padded(plain, FROM_GUEST)))
+        with self._writing:
+            self.socket.send(self.sealed.seal(padded(plain, FROM_GUEST)))
 
     def hears(self, timeout: float = PATIENCE) -> Heard:
         """The next message that is not a ping, which is answered."""
