@@ -536,9 +536,26 @@ class TableeApp(MDApp):
             "comes": comes,
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
+            "link": self.phones.shown if self.phones is not None else {},
+            "phones": self._told_phones(),
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
         }
+
+    def _told_phones(self) -> list[dict[str, Any]]:
+        """Each seat on a phone: whether one joined, whether it is there, and seconds since it was heard."""
+        if self.phones is None or self.screens.current not in ("seating", "play", "pause"):
+            return []
+        told = []
+        for seat, sitter in enumerate(self._sits_now().sitters):
+            if sitter.elsewhere and not sitter.is_stand_in:
+                phone = self.phones.state_of(sitter.name)
+                joined = phone.state not in ("waits", "joining")
+                told.append(
+                    {"seat": seat, "joined": joined, "alive": phone.is_there, "state": phone.state,
+                     "last_heard": phone.silent}
+                )  # fmt: skip
+        return told
 
 
 def _opened_store() -> tuple[Store, bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import count
 from secrets import token_hex
@@ -20,7 +20,7 @@ from mobileapp.loop import Loop
 from mobileapp.packs import meanings_of
 from mobileapp.standins import RETRY, Player
 from mobileapp.sync.dealing import new_share
-from mobileapp.sync.keys import Link, link_from
+from mobileapp.sync.keys import Link, Typed, link_from, typed_from
 from mobileapp.sync.messages import (
     Adds,
     Denied,
@@ -29,8 +29,13 @@ from mobileapp.sync.messages import (
     Joined,
     Logged,
     Message,
+    Misses,
+    Missing,
+    Offer,
+    Offers,
     Opened,
     Over,
+    Picks,
     Pledges,
     Rests,
     Seated,
@@ -51,6 +56,7 @@ FINE, WRONG, NOT_FOUND = 0, 2, 3  # how the process ends
 STRENGTH = 2
 ENDS = {
     "malformed": "That is no link of a table. One looks like http://192.168.1.5:40000/# and 64 letters.",
+    "mistyped": "That is no address with a code. One looks like 192.168.1.5:40000 and 7K3M2QXA.",
     "expired": "That link is of another evening: ask for a new one at the table.",
     "used": "That link was used already: it hands over one seat, once. Ask for a new one at the table.",
     "unknown": "The table there does not know that link: is it of another table, or of another evening?",
@@ -66,7 +72,7 @@ class Guest(Listener):
 
     def __init__(
         self,
-        links: list[Link],
+        links: Sequence[Link | Typed],
         tell: Tell,
         rate: float = 1.0,
         patience: float = PATIENCE,
@@ -76,6 +82,7 @@ class Guest(Listener):
         self._visit = Visit(links, self, self.loop.inbox.put, patience)
         self._mind = ThreadPoolExecutor(1, "guest")
         self._tickets, self._run, self._seed = count(), token_hex(4), seed or token_hex(8)
+        self._people: tuple[str, ...] = ()  # whom it carries
         self._seated: Seated | None = None
         self._witness: Witness | None = None
         self._shares: dict[str, str] = {}  # given since the last deal, by pledge
@@ -111,7 +118,18 @@ class Guest(Listener):
     def hears(self, message: Message | Word) -> None:
         match message:
             case Joined(people=people):
-                self._tell({"event": "joined", "people": people})
+                self._people = people
+                if people:
+                    self._tell({"event": "joined", "people": people})
+            case Offers(seats=seats):
+                self._picks(seats)
+            case Missing(lost=lost):  # it plays plainly: whoever is lost is away
+                for each in lost:
+                    self._tell({"event": "missing", "person": each.person})
+                    for name in self._people:
+                        self._visit.say(Misses(each.person, name))
+            case Turned(key="taken") if not self._people:
+                pass  # somebody was quicker: what is free now is told next
             case Turned(key=key):
                 self.is_over(key)
             case Pledges(pledge=pledge):  # never two shares for one: the host would choose between them
@@ -120,6 +138,13 @@ class Guest(Listener):
                 self._sits(message)
             case Message(game=game) if self._seated is not None and game == self._seated.game:
                 self._follows(message)
+
+    def _picks(self, seats: tuple[Offer, ...]) -> None:
+        """Who came by a code takes the first seat that is free."""
+        free = [offer.person for offer in seats if offer.free]
+        if not self._people and free:
+            self._tell({"event": "picks", "person": free[0]})
+            self._visit.say(Picks(free[0]))
 
     # --- a game ---
 
@@ -240,6 +265,11 @@ class Guest(Listener):
 
 def visit(start: Start) -> int:
     """From the links that were said to how the process ends."""
+    if start.code is not None:
+        typed = typed_from(start.join[0], start.code)
+        if typed is None:
+            return _end("mistyped")
+        return _end(Guest([typed], _print, start.pace, start.patience, start.seed).run())
     texts = [line for text in start.join for line in (sys.stdin.read().split() if text == "-" else [text])]
     links = [link for text in texts if (link := link_from(text)) is not None]
     one_table = len({(link.address, link.port, link.key) for link in links}) == 1

@@ -154,6 +154,13 @@ class Phones:
                 sys.stdout.write(f"{self.link(sitter.name)}\n")
         sys.stdout.flush()
 
+    def print_code(self, party: Party) -> None:
+        """For who types instead of scanning."""
+        for name in sorted(party.far_names - self.keys.carried):
+            self.link(name)  # offered
+        sys.stdout.write(f"{(self.addresses or [LOOP])[0]}:{self.door.port} {self.keys.code}\n")
+        sys.stdout.flush()
+
     # --- who is there ---
 
     def state_of(self, person: str) -> Phone:

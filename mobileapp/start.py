@@ -42,6 +42,7 @@ class Start(Struct, frozen=True):
     taken: bool = False  # another Tablée keeps its games in this home: this one only says so
     phones: int = 0  # so many of the seats are on devices of their own
     prints_links: bool = False
+    prints_code: bool = False
     address: str | None = None  # where phones reach this device
     window: bool = True
     games: int = 1  # without a window
@@ -113,6 +114,10 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
 
 def _wrong_phones(chosen: argparse.Namespace) -> str | None:
     """Phones, and what goes without a window."""
+    if chosen.code and len(chosen.join) != 1:
+        return "--code needs one --join ADDRESS:PORT"
+    if chosen.hotspot and ":" not in chosen.hotspot:
+        return "--hotspot is NAME:PASSWORD"
     if chosen.join:
         return None if chosen.no_window else "--join needs --no-window: there is no screen for guests yet"
     if not 0 <= chosen.phones <= (chosen.seats or 0) - chosen.stand_ins:
@@ -157,6 +162,7 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
     parser.add_argument("--phones", type=int, default=0, help="so many of the seats are on phones")
     parser.add_argument("--print-link", action="store_true", help="print one link for each phone")
+    parser.add_argument("--print-code", action="store_true", help="print ADDRESS:PORT and the table’s code")
     parser.add_argument("--address", help="where phones reach this device, if it has several addresses")
     parser.add_argument("--no-window", action="store_true", help="draw nothing; stand-ins sit at other seats")
     parser.add_argument("--games", type=int, default=1, help="so many, then goodbye (with --no-window)")
@@ -188,6 +194,7 @@ def read(arguments: list[str]) -> Start:
         picture=None if chosen.no_window or _has_screen() else home() / "screen.png",
         phones=chosen.phones,
         prints_links=chosen.print_link,
+        prints_code=chosen.print_code,
         address=chosen.address,
         window=not chosen.no_window,
         games=chosen.games,

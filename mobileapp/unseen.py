@@ -51,6 +51,8 @@ class Unseen:
         self._host.welcome(self._watch)
         if self._start.prints_links:
             self._phones.print_links(self._party)
+        if self._start.prints_code:
+            self._phones.print_code(self._party)
         if unfinished is not None:
             self._host.resume(unfinished)
             self._plays()
