@@ -30,6 +30,7 @@ from mobileapp.widgets.woodtable import PlayTablet, WoodTable
 from mobileapp.widgets.zone import Zone
 
 SHORT_EDGES = (2, 5)  # spots
+GONE = {"lost": later("{name}’s phone is lost"), "asleep": later("{name}’s phone is asleep")}
 
 
 class Pause(Screen):
@@ -129,8 +130,7 @@ class Pause(Screen):
     def _tells_gone(self, seat: Seat, rect: Rect) -> None:
         sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
         state = "asleep" if self._phone(seat) == "asleep" else "lost"
-        lost, asleep = later("{name}’s phone is lost"), later("{name}’s phone is asleep")
-        title = say(asleep if state == "asleep" else lost, name=sitter.name)
+        title = say(GONE[state], name=sitter.name)
         sheet = GoneSheet(seat, sitter, state, rect, turn, title)
         sheet.offers(
             [
