@@ -38,6 +38,7 @@ class Served:
     def __init__(self, folder: Path) -> None:
         self.folder, self.loop = folder, Loop()
         self.welcomed: list[Any] = []
+        self.looks: dict[str, int] = {}
         self._made = Event()
         self._thread = Thread(target=self._lives, daemon=True)
         self._thread.start()
@@ -49,8 +50,9 @@ class Served:
         self.host = Host(self.store, self.loop.alarm())
         self.dealer = Dealer(lambda: self.door.channels, self.loop.call_in)
         self.door = LanDoor(
-            self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears
-        )
+            self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears,
+            look_of=lambda name: self.looks.get(name, 0),
+        )  # fmt: skip
         self.door.open(self._welcome)
         self._made.set()
         self.loop.run()
@@ -160,8 +162,9 @@ class Phone:
 
     def hears(self, timeout: float = PATIENCE) -> Heard:
         """The next message that is not a ping, which is answered."""
+        ends = time.monotonic() + timeout
         while True:
-            frame = self.socket.recv(timeout)
+            frame = self.socket.recv(max(0.0, ends - time.monotonic()))
             assert isinstance(frame, bytes) and self.sealed is not None
             message = message_from(self.game, unpadded(self.sealed.open(frame), TO_GUEST))
             if not isinstance(message, Ping):
