@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from threading import Thread
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from mobileapp.sync.channel import Channel
 from mobileapp.sync.keys import Keys, Link
 from mobileapp.sync.lan import LanDoor, Put, State
 from mobileapp.sync.messages import Asks, Lost, Misses, Missing
+from mobileapp.sync.nearby import NAMES, Announced, drawn
 
 REST = 0.2  # seconds at most to tell everybody that the tablet looks elsewhere
 
@@ -55,6 +57,7 @@ class Phones:
         self._shown: set[str] = set()  # whose codes are on screen
         self._said: dict[str, set[str]] = {}  # who says of somebody that they are away
         self._missing: tuple[Lost, ...] = ()
+        self._announced: Announced | None = None
         self._turned = 0  # which of the addresses is shown
         self.door = LanDoor(
             self.keys,
@@ -68,6 +71,18 @@ class Phones:
 
     def open(self) -> None:
         self.door.open(self._welcome)
+        Thread(target=self._announce, name="announced", daemon=True).start()  # it takes a second
+
+    def _announce(self) -> None:
+        """Phones in the room see a name and a picture; a loop within this device has no room."""
+        where = [each for each in self.addresses if each != LOOP]
+        if where:
+            self._announced = Announced(where, self.door.port, self.keys.room)
+
+    @property
+    def table(self) -> str:
+        """What this table is called tonight, to be said."""
+        return NAMES[drawn(self.keys.room)]
 
     def _welcome(self, channel: Channel) -> None:
         self._host.welcome(channel)
@@ -228,3 +243,5 @@ class Phones:
 
     def shut(self) -> None:
         self.door.shut()
+        if self._announced is not None:
+            self._announced.end()

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from mobileapp.language import say
 from mobileapp.party import Party, Sitter
 from mobileapp.seating import Rect
 from mobileapp.sync.address import wifi_code
@@ -82,7 +83,7 @@ class Codes:
         self._helped = sheet.sitter
         hotspot = self._app.begin_with.hotspot
         wifi = wifi_code(*hotspot.split(":", 1)) if hotspot and ":" in hotspot else None
-        ways = Ways(phones.addresses, phones.door.port, phones.keys.code, wifi)
+        ways = Ways(phones.addresses, phones.door.port, phones.keys.code, wifi, say(phones.table))
         self.helping = JoinHelp(
             sheet.sitter, sheet.turn, ways, self.close_help, self._next_address, lambda: self.keep_here(spot)
         )

@@ -22,8 +22,8 @@ GAP = 14
 class Ways:
     """What there is to type or scan besides the code at the edge."""
 
-    def __init__(self, addresses: list[str], port: int, code: str, wifi: str | None) -> None:
-        self.addresses, self.port, self.code, self.wifi = addresses, port, code, wifi
+    def __init__(self, addresses: list[str], port: int, code: str, wifi: str | None, table: str) -> None:
+        self.addresses, self.port, self.code, self.wifi, self.table = addresses, port, code, wifi, table
 
     @property
     def where(self) -> str:
@@ -107,7 +107,11 @@ class JoinHelp(Sheet):
         return text.y
 
     def _typed(self, room: Rect, next_address: Callable[[], None]) -> None:
-        top = self._say(say("In Tablée on the phone, type:"), room, room.y + room.height)
+        top = self._say(
+            say("In Tablée on the phone, choose “{table}” or type:", table=self._ways.table),
+            room,
+            room.y + room.height,
+        )
         several = len(self._ways.addresses) > 1
         address = Pill("next-address", self._ways.where, next_address, width=room.width, role="label")
         address.enabled = several
