@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import count
+from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -77,9 +78,10 @@ class Guest(Listener):
         rate: float = 1.0,
         patience: float = PATIENCE,
         seed: str | None = None,
+        kept: Path | None = None,
     ) -> None:
         self.loop, self._rate, self._tell = Loop(), rate, tell
-        self._visit = Visit(links, self, self.loop.inbox.put, patience)
+        self._visit = Visit(links, self, self.loop.inbox.put, patience, kept)
         self._mind = ThreadPoolExecutor(1, "guest")
         self._tickets, self._run, self._seed = count(), token_hex(4), seed or token_hex(8)
         self._people: tuple[str, ...] = ()  # whom it carries
@@ -269,13 +271,13 @@ def visit(start: Start) -> int:
         typed = typed_from(start.join[0], start.code)
         if typed is None:
             return _end("mistyped")
-        return _end(Guest([typed], _print, start.pace, start.patience, start.seed).run())
+        return _end(Guest([typed], _print, start.pace, start.patience, start.seed, start.kept).run())
     texts = [line for text in start.join for line in (sys.stdin.read().split() if text == "-" else [text])]
     links = [link for text in texts if (link := link_from(text)) is not None]
     one_table = len({(link.address, link.port, link.key) for link in links}) == 1
     if len(links) < len(texts) or not one_table:
         return _end("malformed")
-    return _end(Guest(links, _print, start.pace, start.patience, start.seed).run())
+    return _end(Guest(links, _print, start.pace, start.patience, start.seed, start.kept).run())
 
 
 def _print(event: dict[str, Any]) -> None:

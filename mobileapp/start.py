@@ -48,6 +48,7 @@ class Start(Struct, frozen=True):
     games: int = 1  # without a window
     join: tuple[str, ...] = ()  # links of a table elsewhere
     patience: float = 1800.0  # seconds to look for it again
+    kept: Path | None = None  # where a guest keeps the way back
     code: str | None = None  # of a table whose address is said instead of its link
     hotspot: str | None = None  # NAME:PASSWORD of this device's own Wi-Fi
 
@@ -169,6 +170,9 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument(
         "--join", action="append", default=[], metavar="LINK", help="hold a seat elsewhere; - reads the link"
     )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="where a guest keeps its way back to the table"
+    )
     parser.add_argument("--code", help="the table’s eight characters, with --join ADDRESS:PORT")
     parser.add_argument("--hotspot", metavar="NAME:PASSWORD", help="this device’s own Wi-Fi, shown as a code")
     parser.add_argument("--patience", type=float, default=1800.0, help="seconds to look for a lost table")
@@ -200,6 +204,7 @@ def read(arguments: list[str]) -> Start:
         games=chosen.games,
         join=tuple(chosen.join),
         patience=chosen.patience,
+        kept=chosen.keep,
         code=chosen.code,
         hotspot=chosen.hotspot,
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from threading import Thread
 
@@ -127,11 +129,16 @@ class Visit:
     """Runs in a thread of its own until it is over; `say` may be called from any."""
 
     def __init__(
-        self, links: Sequence[Link | Typed], listener: Listener, put: Put, patience: float = PATIENCE
+        self,
+        links: Sequence[Link | Typed],
+        listener: Listener,
+        put: Put,
+        patience: float = PATIENCE,
+        kept: Path | None = None,
     ) -> None:
         self._links, self._listener, self._put, self._patience = links, listener, put, patience
-        self._token: bytes | None = None
-        self._key = b""  # of the table, told with the token
+        self._kept = kept  # where the way back outlives this process
+        self._token, self._key = _way_back(kept)
         self._taken = 1  # of the links
         self._out: deque[Message | Word] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -248,8 +255,28 @@ class Visit:
     def _is_joined(self, joined: Joined) -> None:
         if joined.people:  # who carries nobody is not remembered
             self._token, self._key = bytes_of(joined.token), bytes_of(joined.key)
+            _keep_way_back(self._kept, joined)
         if self._taken < len(self._links):
             self._taken += 1
             more = self._links[self._taken - 1]
             if isinstance(more, Link):
                 self.say(Takes(text_of(more.secret)))
+
+
+def _way_back(kept: Path | None) -> tuple[bytes | None, bytes]:
+    """The token and the table's key, where a process before this one has joined."""
+    with suppress(OSError, ValueError):
+        token, key = (kept.read_text("ascii") if kept else "").split()
+        return bytes_of(token), bytes_of(key)
+    return None, b""
+
+
+def _keep_way_back(kept: Path | None, joined: Joined) -> None:
+    """For nobody else to read."""
+    if kept is None:
+        return
+    with suppress(OSError):
+        kept.unlink(missing_ok=True)
+        handle = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(f"{joined.token} {joined.key}")
