@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.games.claims import Claim, Show
+from engine.games.difference.claims import Claim, Show
 from tests.handclock import hand_clock
 from tests.shots.evening import Evening
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bench.slots import ROOT, Piece, serve
-from engine import packs, wire
+from engine import wire
 from engine.dice import Dice
 from engine.games.compatibility import Choose, Reopen
 from engine.games.defifoo import Direction, Next, Play
@@ -25,7 +25,7 @@ tickets = count()
 
 def pack(game: str) -> Any:
     path = ROOT / "assets" / "packs" / f"{game}.json"
-    return packs.parse(path.name, path.read_bytes())
+    return wire.pack(path.name, path.read_bytes())
 
 
 def setting(game: str) -> Setting:

@@ -31,7 +31,7 @@ def tell(bench: str, **facts: Any) -> None:
 
 def serve_ours() -> None:
     from engine.games.defifoo import Direction
-    from engine.standins.defifoo import Dreams, Player, Search
+    from engine.games.defifoo.standin import Dreams, Player, Search
     from tests.engine.story import Story
 
     story = Story("defifoo", SEATS)
@@ -91,7 +91,7 @@ def simulations() -> None:
 
 def decisions(seats: int, strength: int) -> list[float]:
     """CPU milliseconds of every search in a game, the better of two for each."""
-    from engine.standins.defifoo import Dreams, Player
+    from engine.games.defifoo.standin import Dreams, Player
     from engine.standins.pace import among
     from tests.engine.standins.driving import step
     from tests.engine.story import Story
@@ -131,7 +131,7 @@ def decision_times() -> None:
 
 
 def of_strength(strength: int) -> Any:
-    from engine.standins.defifoo import Player
+    from engine.games.defifoo.standin import Player
 
     return lambda rules, seat, seed: Player(rules, seat, strength, seed)
 

@@ -165,7 +165,7 @@ class Referee:
         wanted = names[0] if name is None and names else name
         if wanted is None or (game, wanted) not in self._packs:
             raise Refused("no_such_pack", pack=name, packs=names)
-        return packs.parse(*self._packs[game, wanted])
+        return wire.pack(*self._packs[game, wanted])
 
     # --- playing ---
 
@@ -282,7 +282,7 @@ def _label(data: bytes) -> _Label | None:
 
 
 def _inline(pack: Raw | UnsetType) -> Any:
-    return packs.parse("inline", bytes(pack)) if isinstance(pack, Raw) else None
+    return wire.pack("inline", bytes(pack)) if isinstance(pack, Raw) else None
 
 
 def _seat(table: Table, seat: Seat | None) -> Seat | None:

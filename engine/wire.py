@@ -9,7 +9,7 @@ from typing import Any, Union
 import msgspec
 
 from engine.games import rulebook
-from engine.packs import Pack, Wrong
+from engine.packs import Pack, PackError, Wrong
 from engine.rules import Game, Move, Options, Refused
 from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
 
@@ -56,6 +56,29 @@ def move(game: str, data: bytes) -> Move:
 def options(game: str, value: Any) -> Options:
     chosen: Options = convert(value, rulebook(game).Options)
     return chosen
+
+
+class _Named(msgspec.Struct):
+    game: str
+
+
+def pack(name: str, data: bytes) -> Pack:
+    """The pack in `data`, or a PackError that names `name`, the place and what was expected."""
+    try:
+        game = msgspec.json.decode(data, type=_Named).game
+        read: Pack = msgspec.json.decode(data, type=rulebook(game).Pack)
+        read.check()
+    except msgspec.ValidationError as error:
+        expected, _, place = str(error).partition(" - at `$")
+        raise PackError(name, place.rstrip("`").lstrip(".") or "the top", expected) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PackError(name, "the top", f"JSON; {error}") from None
+    except Refused as refused:
+        among = ", ".join(refused.facts["games"])
+        raise PackError(name, "game", f"one of {among}, got {game}") from None
+    except Wrong as wrong:
+        raise PackError(name, wrong.place, wrong.expected) from None
+    return read
 
 
 # A save is read in two steps: what game it is, then everything by that game's own types.

@@ -35,9 +35,9 @@ SENTENCES = {
 @cache
 def _sentences(game: str) -> dict[str, str]:
     """Those all games share, and the game's own: the same key may mean something else there."""
-    if not find_spec(f"mobileapp.games.{game}_answers"):
+    if not find_spec(f"mobileapp.games.{game}.answers"):
         return SENTENCES
-    return SENTENCES | import_module(f"mobileapp.games.{game}_answers").SENTENCES
+    return SENTENCES | import_module(f"mobileapp.games.{game}.answers").SENTENCES
 
 
 def why(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games import rulebook
-from engine.packs import AnyPack
+from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting, View
 from mobileapp import language, theme, themes
@@ -35,6 +35,7 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
+from mobileapp.phone.porter import listen
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
@@ -47,6 +48,7 @@ from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
+    from mobileapp.sync.keys import Link
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -54,6 +56,7 @@ SETTINGS: dict[str, Any] = {
     "speech": True,
     "calm": False,
     "large_text": False,
+    "left_hand": False,
     "language": None,
 }
 LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
@@ -82,6 +85,7 @@ class TableeApp(MDApp):
         self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self.phones: Phones | None = None
+        self.is_phone = bool(start.join)  # it holds a hand of a table elsewhere
         self._probe: Probe | None = None
         self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
@@ -91,7 +95,7 @@ class TableeApp(MDApp):
     # --- up and down ---
 
     def _run_prepare(self) -> None:
-        """Without MDApp's own part: Material's colours are slow to mix, and no Material widget is shown."""
+        """Without MDApp's own part: Material's colours are slow to mix, and pages wear ours."""
         App._run_prepare(self)
 
     def build(self) -> ScreenManager:
@@ -104,13 +108,14 @@ class TableeApp(MDApp):
         if not self.keeps:
             told = say("Is the device full? A game would be lost when Tablée closes.")
             self.message = (say("Nothing is kept this time"), told)
-        theme.fit_glass(*Window.size, dpi=_device_dpi())
+        self.fit_glass()
         self.screens = ScreenManager(transition=NoTransition())
         self.party = self._last_party()
         settle()
         self._open_phones()
         self._open_first_screen()
         Window.bind(on_resize=self._resized, on_keyboard=self._key)
+        listen(self)
         return self.screens
 
     def on_start(self) -> None:
@@ -127,7 +132,7 @@ class TableeApp(MDApp):
     def _open_phones(self) -> None:
         """The way in for devices of their own, where somebody sits at one or may come back to one."""
         start = self.begin_with
-        if not start.phones and not links_file().exists():
+        if start.join or (not start.phones and not links_file().exists()):
             return
         phones = self.with_phones(anew=bool(start.phones))
         if phones is not None and start.prints_links:
@@ -189,7 +194,7 @@ class TableeApp(MDApp):
         self.host.pause()
         if self.phones is not None:
             self.phones.rests()
-        if self.screens.current == "play":
+        if self.screens.current in ("play", "hand"):
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
             self.screens.current_screen.leave()  # who sat down is known, should we never wake again
@@ -216,7 +221,7 @@ class TableeApp(MDApp):
             value = self.store.setting(name, default)
             if name in ("sound", "touch", "speech"):
                 setattr(self.feel, name, value)
-            elif name in ("calm", "large_text"):
+            elif name in ("calm", "large_text", "left_hand"):
                 setattr(theme.glass, name, value)
 
     def setting(self, name: str) -> Any:
@@ -229,8 +234,16 @@ class TableeApp(MDApp):
         if name == "language":
             language.speak(value)
 
+    def fit_glass(self) -> None:
+        """A phone's while it is one."""
+        start = self.begin_with
+        if self.is_phone:
+            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=start.insets)
+        else:
+            theme.fit_glass(*Window.size, dpi=start.dpi or _device_dpi())
+
     def _resized(self, *_) -> None:
-        theme.fit_glass(*Window.size, dpi=_device_dpi())
+        self.fit_glass()
         Clock.schedule_once(lambda _: self.screens.current_screen.rebuild(), 0)
 
     def _key(self, _window, key: int, *_) -> bool:
@@ -263,6 +276,11 @@ class TableeApp(MDApp):
 
     def _open_first_screen(self) -> None:
         start = self.begin_with
+        if start.join:
+            from mobileapp.guest import links_said
+
+            self.join(links_said(start))
+            return
         if start.taken:
             from mobileapp.screens.taken import Taken
 
@@ -271,7 +289,7 @@ class TableeApp(MDApp):
         if start.seats is not None:
             self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
-            self.go_home()
+            self._open_small() if self.is_small else self.go_home()
             return
         if start.hands in WAYS.get(start.game, ()):
             self.set_way(start.game, start.hands)
@@ -290,6 +308,60 @@ class TableeApp(MDApp):
         self.host.leave()
         self._go(lambda: Home(self))
 
+    @property
+    def is_small(self) -> bool:
+        """Whether it lies in a hand; a desktop window says its density or is a tablet."""
+        dpi = self.begin_with.dpi or _device_dpi()
+        return dpi is not None and theme.is_small(*Window.size, dpi)
+
+    def open_join(self, told: str = "") -> None:
+        """A table elsewhere: which? `told` says why the last one was not to be had."""
+        from mobileapp.phone.join import Join
+        from mobileapp.phone.porter import Porter
+
+        self.is_phone = True
+        self.fit_glass()
+        self._go(lambda: Join(Porter(self), told))
+
+    def _open_small(self) -> None:
+        """In a hand: the table that asked for it, or which one?"""
+        from mobileapp.phone.porter import asked
+
+        self.arrives(asked()) if asked() else self.open_join()
+
+    def arrives(self, text: str) -> None:
+        """A link came from outside: the camera, a page."""
+        from mobileapp.phone.porter import link_within
+
+        link = link_within(text)
+        if link is None:
+            self.open_join(say("That is no link of a table."))
+        else:
+            self.join([link])
+
+    def be_the_table(self) -> None:
+        """This device itself hosts."""
+        self.is_phone = False
+        self.fit_glass()
+        self.go_home()
+
+    def join(self, links: list[Link]) -> None:
+        """Hold a hand of a table elsewhere."""
+        from mobileapp.phone.screen import Hand
+        from mobileapp.phone.session import by_links
+
+        self.is_phone = True
+        self.fit_glass()
+        way = by_links(links, self.inbox.put, self.begin_with.patience)
+        self._go(lambda: Hand(self, way, links[0]))
+
+    def put_away(self) -> None:
+        """No hand of a table elsewhere any more."""
+        if self.begin_with.join:  # that was all it was started for
+            self.stop()
+        else:
+            self.open_join()
+
     def another(self) -> None:
         """The same people, and every game once more."""
         from mobileapp.screens.home import Another
@@ -305,20 +377,20 @@ class TableeApp(MDApp):
         self._go(lambda: Seating(self, game))
 
     def open_options(self, game: str) -> None:
-        from mobileapp.screens.options import OptionsScreen
+        from mobileapp.pages.options import OptionsPage
 
-        self._go(lambda: OptionsScreen(self, game))
+        self._go(lambda: OptionsPage(self, game))
 
     def open_settings(self) -> None:
-        from mobileapp.screens.settings import SettingsScreen
+        from mobileapp.pages.settings import SettingsPage
 
-        self._go(lambda: SettingsScreen(self))
+        self._go(lambda: SettingsPage(self))
 
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
-        from mobileapp.screens.how import How
+        from mobileapp.pages.rules import RulesPage
 
         play = (lambda: self.choose(game)) if back is None else None
-        self._go(lambda: How(game, back or self.go_home, play))
+        self._go(lambda: RulesPage(self, game, back or self.go_home, play))
 
     def open_people(self) -> None:
         from mobileapp.pages.people import PeoplePage
@@ -388,7 +460,7 @@ class TableeApp(MDApp):
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
 
-    def pack_of(self, game: str, party: Party) -> AnyPack:
+    def pack_of(self, game: str, party: Party) -> Pack:
         """The one people chose, or one that suits tonight's company."""
         seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
         return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
@@ -424,7 +496,7 @@ class TableeApp(MDApp):
         return InsideDoor(Inside(people, self.host.hear, show))
 
     def start(
-        self, seed: str | None = None, options: Options | None = None, pack: AnyPack | None = None
+        self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
@@ -432,7 +504,7 @@ class TableeApp(MDApp):
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
 
-    def _deal(self, seed: str, options: Options | None, pack: AnyPack | None) -> None:
+    def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
@@ -540,6 +612,7 @@ class TableeApp(MDApp):
             "phones": self._told_phones(),
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
+            "phone": getattr(screen, "tells", None),
         }
 
     def _told_phones(self) -> list[dict[str, Any]]:

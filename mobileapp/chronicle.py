@@ -9,15 +9,15 @@ from typing import Any
 from msgspec import Struct
 
 from engine import wire
-from engine.games import dream
-from engine.games.challenge import Sheet
-from engine.games.claims import Buried, Claimed, Found, Missed, Voided
 from engine.games.compatibility import RevealOpened
+from engine.games.compatibility.penalty import Penalised
+from engine.games.compatibility.reveal import Turned
 from engine.games.contrast import Revealed
-from engine.games.countin import COUNT_IN, Began
 from engine.games.defifoo import SetScored
-from engine.games.penalty import Penalised
-from engine.games.reveal import Turned
+from engine.games.defifoo.challenge import Sheet
+from engine.games.diferencio import dream
+from engine.games.difference.claims import Buried, Claimed, Found, Missed, Voided
+from engine.games.difference.countin import COUNT_IN, Began
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
 from mobileapp.language import count, later, say

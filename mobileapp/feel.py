@@ -18,6 +18,7 @@ EVENTS = (
     "night", "wake", "reveal", "step", "win", "join", "leave",
 )  # fmt: skip
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
+NUDGE = 0.04  # seconds
 SHAKES = {"claim": 0.03, "right": 0.05, "wrong": 0.12, "win": 0.2}
 
 
@@ -35,6 +36,12 @@ class Feel:
             _guarded(player.play)
         if self.touch and ON_DEVICE and event in SHAKES:
             _guarded(lambda: _vibrator().vibrate(SHAKES[event]))
+
+    def nudges(self) -> None:
+        """One short touch in the palm; nobody else notices."""
+        self.felt = [*self.felt[-19:], "nudge"]
+        if self.touch and ON_DEVICE:
+            _guarded(lambda: _vibrator().vibrate(NUDGE))
 
     def speaks(self, text: str, language: str) -> None:
         """Read something aloud, where the device has a voice for that language."""

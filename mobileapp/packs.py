@@ -7,7 +7,8 @@ import logging
 from functools import cache
 from pathlib import Path
 
-from engine.packs import AnyPack, PackError, parse
+from engine import wire
+from engine.packs import Pack, PackError
 from mobileapp.folders import BUILT, SHIPPED
 
 log = logging.getLogger("tablee.packs")
@@ -16,23 +17,23 @@ EASY_FROM = 5  # with five or six around the table the pictures are small
 
 
 @cache
-def packs_of(game: str) -> tuple[AnyPack, ...]:
+def packs_of(game: str) -> tuple[Pack, ...]:
     """Every pack of a game: the built ones, else the plain one that ships."""
     built = sorted((BUILT / "packs" / game).glob("*.json"))
     read = [pack for path in built if (pack := _read(path)) is not None]
-    return tuple(read) or (parse(game, (SHIPPED / "packs" / f"{game}.json").read_bytes()),)
+    return tuple(read) or (wire.pack(game, (SHIPPED / "packs" / f"{game}.json").read_bytes()),)
 
 
-def _read(path: Path) -> AnyPack | None:
+def _read(path: Path) -> Pack | None:
     """A pack, or nothing where it is damaged: the others can still be played."""
     try:
-        return parse(path.name, path.read_bytes())
+        return wire.pack(path.name, path.read_bytes())
     except PackError as error:
         log.warning("left out: %s", error)
         return None
 
 
-def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -> AnyPack:
+def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -> Pack:
     """The pack people chose, or one that suits their number; an easy one for those who never won."""
     packs = packs_of(game)
     named = [pack for pack in packs if pack.id == chosen]

@@ -80,7 +80,13 @@ class Party(Struct, frozen=True):
 
     @property
     def way(self) -> Way:
-        """How hands are kept tonight: somebody alone with stand-ins has nothing to hide."""
+        """How hands are kept on this screen tonight.
+
+        Somebody alone with stand-ins has nothing to hide; among people on phones there are eyes enough. With
+        every hand on a phone none lies at the edge, and the stage has the room.
+        """
+        if self.people_seats and not self.here_seats:
+            return "veil"
         return "open" if len(self.people_seats) == 1 else self.hands
 
     @property

@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from mobileapp.slow import dawdle
+from mobileapp.widgets.scroll import Scroll
 from mobileapp.widgets.taps import is_echo
 from mobileapp.widgets.touchable import Touchable
 
@@ -115,7 +116,8 @@ def settling(root: Widget) -> Iterator[dict[str, Any]]:
 def _takes_fingers(widget: Widget) -> bool:
     """Ours, or a page's of another make that has a key and is not scrolled away."""
     if isinstance(widget, Touchable):
-        return widget.takes_fingers
+        within = next((each for each in _above(widget) if isinstance(each, Scroll)), None)
+        return widget.takes_fingers and (within is None or within.holds(widget))
     if not getattr(widget, "key", ""):
         return False
     around = next((each for each in _above(widget) if isinstance(each, ScrollView)), None)

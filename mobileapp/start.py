@@ -51,6 +51,13 @@ class Start(Struct, frozen=True):
     kept: Path | None = None  # where a guest keeps the way back
     code: str | None = None  # of a table whose address is said instead of its link
     hotspot: str | None = None  # NAME:PASSWORD of this device's own Wi-Fi
+    dpi: float | None = None  # of the window, where it stands for a device
+    insets: tuple[float, float, float, float] = (
+        0,
+        0,
+        0,
+        0,
+    )  # top, right, bottom, left: pixels the system covers
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -62,6 +69,26 @@ def _size(text: str) -> tuple[int, int]:
     if not all(SMALLEST <= side <= LARGEST for side in size):
         raise argparse.ArgumentTypeError(f"each side from {SMALLEST} to {LARGEST}, not {text!r}")
     return size
+
+
+def _insets(text: str) -> tuple[float, ...]:
+    try:
+        told = tuple(map(float, text.split(",")))
+    except ValueError:
+        told = ()
+    if len(told) != 4 or not all(0 <= side <= LARGEST for side in told):
+        raise argparse.ArgumentTypeError(f"top, right, bottom and left such as 80,0,60,0, not {text!r}")
+    return told
+
+
+def _dpi(text: str) -> float:
+    try:
+        dpi = float(text)
+    except ValueError:
+        dpi = 0.0
+    if not 80 <= dpi <= 1000:
+        raise argparse.ArgumentTypeError(f"dots per inch from 80 to 1000, not {text!r}")
+    return dpi
 
 
 def _pace(text: str) -> float:
@@ -120,7 +147,7 @@ def _wrong_phones(chosen: argparse.Namespace) -> str | None:
     if chosen.hotspot and ":" not in chosen.hotspot:
         return "--hotspot is NAME:PASSWORD"
     if chosen.join:
-        return None if chosen.no_window else "--join needs --no-window: there is no screen for guests yet"
+        return None
     if not 0 <= chosen.phones <= (chosen.seats or 0) - chosen.stand_ins:
         return "--phones needs --seats, and so many seats of people"
     if chosen.phones and not chosen.game:
@@ -153,6 +180,8 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
     parser.add_argument("--language", choices=list(NAMES), help="fr, en or nl")
     parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
+    parser.add_argument("--dpi", type=_dpi, help="dots per inch of the window, such as 420")
+    parser.add_argument("--insets", type=_insets, default=(0, 0, 0, 0), help="pixels the system covers")
     parser.add_argument("--seed", type=_seed, help="the same seed deals the same game")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="such as expert=true"
@@ -195,7 +224,7 @@ def read(arguments: list[str]) -> Start:
         options=tuple(chosen.option),
         pace=chosen.pace,
         leave_after_first_frame=chosen.exit_after_first_frame,
-        picture=None if chosen.no_window or _has_screen() else home() / "screen.png",
+        picture=None if chosen.no_window or _has_screen() else home() / _picture(chosen),
         phones=chosen.phones,
         prints_links=chosen.print_link,
         prints_code=chosen.print_code,
@@ -207,7 +236,13 @@ def read(arguments: list[str]) -> Start:
         kept=chosen.keep,
         code=chosen.code,
         hotspot=chosen.hotspot,
+        dpi=chosen.dpi,
+        insets=chosen.insets,
     )
+
+
+def _picture(chosen: argparse.Namespace) -> str:
+    return "hand.png" if chosen.join else "screen.png"
 
 
 def _has_screen() -> bool:
@@ -235,7 +270,7 @@ def configure(start: Start) -> None:
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size
     for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
-        Config.set("graphics", name, str(value))
+        Config.set("graphics", name, os.environ.get(f"KCFG_GRAPHICS_{name.upper()}", str(value)))
     _inputs(Config)
     _quiet()
 
@@ -276,12 +311,12 @@ def main() -> None:
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
         start = read([] if on_device else sys.argv[1:])
-        if start.join:
+        if start.join and not start.window:
             sys.exit(_visit(start))
         taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
-    if taken and (start.picture is not None or not start.window):
+    if taken and not start.join and (start.picture is not None or not start.window):
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
     if not start.window:
         sys.exit(_host(start))

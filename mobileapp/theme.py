@@ -103,21 +103,52 @@ MOTION = {
     "hold": 0.7,
 }
 
+PHONE_TYPE = {
+    "mega": 54,
+    "hero": 44,
+    "title": 34,
+    "heading": 24,
+    "button": 24,
+    "label": 20,
+    "body": 16,
+    "small": 14,
+}
+
 DESIGN = (1280, 800)
+PHONE = (412, 892)
+DP = 160  # a phone's unit: so many of them are an inch
 TARGET_MM = 9
 TABLET_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
+PHONE_FLOOR = 12  # no letter on a phone is smaller
+ACROSS = 600  # dp: what is narrower is a phone
+Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and the system's bars
 
 
 class Glass:
-    """The screen as people touch it: one unit is a pixel of the 1280 × 800 design."""
+    """The screen as people touch it: one unit is a pixel of the 1280 × 800 design, or on a phone a dp.
 
-    def __init__(self, width: float, height: float, dpi: float | None = None) -> None:
-        self.width, self.height = width, height
+    A tablet's sizes follow its sides; a phone's follow millimetres.
+    """
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        dpi: float | None = None,
+        phone: bool = False,
+        insets: Insets = (0, 0, 0, 0),
+    ) -> None:
+        self.width, self.height, self.phone, self.insets = width, height, phone, insets
         long, short = max(width, height), min(width, height)
-        self.unit = min(long / DESIGN[0], short / DESIGN[1])
-        self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_MM
+        if phone:
+            self.unit = dpi / DP if dpi else min(long / PHONE[1], short / PHONE[0])
+            self.mm = self.unit * DP / 25.4
+        else:
+            self.unit = min(long / DESIGN[0], short / DESIGN[1])
+            self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_MM
         self.large_text = False
         self.calm = False
+        self.left_hand = False
 
     @property
     def portrait(self) -> bool:
@@ -129,7 +160,12 @@ class Glass:
         return max(56 * self.unit, TARGET_MM * self.mm)
 
     def type(self, role: str) -> float:
-        return TYPE[role] * self.unit * (1.15 if self.large_text else 1)
+        sizes = PHONE_TYPE if self.phone else TYPE
+        return sizes[role] * self.unit * (1.15 if self.large_text else 1)
+
+    def floor(self, role: str) -> float:
+        """The least size to which a line of this role shrinks."""
+        return (PHONE_FLOOR if self.phone else min(TYPE[role], TYPE["small"])) * self.unit
 
     def seconds(self, motion: str) -> float:
         return 0 if self.calm else MOTION[motion]
@@ -138,12 +174,24 @@ class Glass:
 glass = Glass(*DESIGN)
 
 
-def fit_glass(width: float, height: float, dpi: float | None = None) -> None:
+def fit_glass(
+    width: float,
+    height: float,
+    dpi: float | None = None,
+    phone: bool = False,
+    insets: Insets = (0, 0, 0, 0),
+) -> None:
     """Measure the screen anew, in place: everybody keeps the same glass."""
-    measured = Glass(width, height, dpi)
-    glass.width, glass.height, glass.unit, glass.mm = width, height, measured.unit, measured.mm
+    measured = Glass(width, height, dpi, phone, insets)
+    for name in ("width", "height", "phone", "insets", "unit", "mm"):
+        setattr(glass, name, getattr(measured, name))
+
+
+def is_small(width: float, height: float, dpi: float) -> bool:
+    """Whether it lies in a hand: narrower than 600 dp."""
+    return min(width, height) * DP / dpi < ACROSS
 
 
 def u(design_px: float) -> float:
-    """Design pixels as pixels of this screen."""
+    """Design pixels as pixels of this screen; on a phone, dp."""
     return design_px * glass.unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from engine.games.themes import LONGEST_WORD, Theme
+from engine.games.compatibility.themes import LONGEST_WORD, Theme
 from mobileapp.folders import BUILT, SHIPPED
 from mobileapp.language import say, tongue
 from mobileapp.store import Store

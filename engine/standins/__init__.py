@@ -54,5 +54,5 @@ class StandIn:
 
 def stand_in(game: str) -> type[StandIn]:
     """The stand-in for a game, loaded when first asked for."""
-    kind: type[StandIn] = import_module(f"engine.standins.{game}").Player
+    kind: type[StandIn] = import_module(f"engine.games.{game}.standin").Player
     return kind

@@ -41,11 +41,11 @@ class Hidden(Protocol):
 
 
 def faces(game: str) -> Faces:
-    module: Faces = import_module(f"mobileapp.games.{game}")  # type: ignore[assignment]
+    module: Faces = import_module(f"mobileapp.games.{game}.faces")  # type: ignore[assignment]
     return module
 
 
 def hidden(game: str) -> Hidden | None:
     """The part behind the veil, for a game that has one."""
-    module: Any = import_module(f"mobileapp.games.{game}")
+    module: Any = import_module(f"mobileapp.games.{game}.faces")
     return module if hasattr(module, "Hand") else None

@@ -142,6 +142,8 @@ class Visit:
         self._taken = 1  # of the links
         self._out: deque[Message | Word] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._staying: asyncio.Task[None] | None = None
+        self._left = False
         self._more = asyncio.Event()
         self._chance = Random()
         self._thread = Thread(target=self._run, name="visit", daemon=True)
@@ -156,13 +158,27 @@ class Visit:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._more.set)
 
+    def shut(self) -> None:
+        """Left by this end; the thread ends by itself."""
+        self._left = True
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._stop)
+
+    def _stop(self) -> None:
+        if self._staying is not None:
+            self._staying.cancel()
+
     # --- in its own thread ---
 
     def _run(self) -> None:
-        asyncio.run(self._stays())
+        with suppress(asyncio.CancelledError):
+            asyncio.run(self._stays())
 
     async def _stays(self) -> None:
-        self._loop = asyncio.get_running_loop()
+        self._loop, self._staying = asyncio.get_running_loop(), asyncio.current_task()
+        if self._left:
+            return
         self._loop.set_exception_handler(quiet.stumbled)
         why = await self._until_over()
         self._put(lambda: self._listener.is_over(why))

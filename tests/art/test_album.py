@@ -10,9 +10,10 @@ from PIL import Image
 from assets.art import album
 from assets.build import BUILT, build, family_jobs
 from assets.families import compatibility
+from engine import wire
 from engine.dice import Dice
 from engine.games.compatibility import Compatibility, CompatibilityOptions
-from engine.packs import Album, parse
+from engine.games.compatibility.pack import Album
 
 TINY = 24  # pixels: what remains of a picture at a glance
 APART = 20  # mean difference of a channel, of 255, at that size
@@ -28,7 +29,7 @@ def pictures() -> dict[str, Image.Image]:
 
 @pytest.fixture(scope="module")
 def pack(pictures) -> Album:
-    return parse("classic.json", (BUILT / compatibility.PACK).read_bytes())
+    return wire.pack("classic.json", (BUILT / compatibility.PACK).read_bytes())
 
 
 def test_forty_pictures(pictures):

@@ -10,8 +10,9 @@ import pytest
 
 from assets.art import album
 from assets.fonts import NEEDED
-from engine.games.themes import FACES
-from engine.packs import Album, parse
+from engine import wire
+from engine.games.compatibility.pack import Album
+from engine.games.compatibility.themes import FACES
 from mobileapp.language import NAMES
 
 ASSETS = Path("assets")
@@ -63,7 +64,7 @@ def test_every_theme_stands_on_one_card():
 
 def test_an_album_takes_the_themes():
     pack = read("packs/compatibility.json") | {"themes": PACKS}
-    taken = parse("themes.json", json.dumps(pack).encode())
+    taken = wire.pack("themes.json", json.dumps(pack).encode())
     assert isinstance(taken, Album)
     assert [[list(card) if card else None for card in each] for each in taken.themes] == PACKS
 

@@ -22,6 +22,7 @@ def assert_ends(app: TableApp, around: list[int], places: list[int], scores: lis
     app.until_screen("results")
 
 
+@pytest.mark.late
 def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
     with running(tmp_path, *dream(2), *SWIFTLY) as app:
         people = People(app, 2)
@@ -176,7 +177,7 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG), pytest.param(6, marks=LONG)])
 def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
     """To the end of a short game, with nothing dragged by anybody who searches."""
-    with running(tmp_path, *dream(seats, "end_when_all_found=true")) as app:
+    with running(tmp_path, *dream(seats, "end_when_all_found=true"), *SWIFTLY) as app:
         people = People(app, seats)
         around = people.around()
         people.study()

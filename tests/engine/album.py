@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.compatibility import Aloud, Announce, Choose, Turn
-from engine.games.specials import Done
+from engine.games.compatibility.specials import Done
 from engine.rules import Seat
 from tests.engine.story import Story
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.claims import Claim, Show
+from engine.games.difference.claims import Claim, Show
 from tests.engine.story import Story
 from tests.engine.worlds.difference import answer, sample, spot
 

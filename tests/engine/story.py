@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import packs, wire
+from engine import wire
 from engine.games import rulebook
 from engine.rules import Move, Outcome, Refused, Seat
 from engine.table import Receipt, Setting, Table, View
@@ -19,7 +19,7 @@ PACKS = Path("assets/packs")
 def pack(name: str) -> Any:
     """A pack by file name, as it is or as a broken rule has it."""
     path = PACKS / f"{name}.json"
-    return packs.parse(path.name, broken_text(path).encode())
+    return wire.pack(path.name, broken_text(path).encode())
 
 
 class Story:

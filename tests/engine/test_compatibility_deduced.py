@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.games.matching import Match, exchanged, matches, points
-from engine.games.specials import Shuffled
+from engine.games.compatibility.matching import Match, exchanged, matches, points
+from engine.games.compatibility.specials import Shuffled
 from engine.table import Table
 from tests.engine import walk
 from tests.engine.worlds import tables

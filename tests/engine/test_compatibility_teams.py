@@ -12,9 +12,9 @@ from engine.games.compatibility import (
     Turn,
     Won,
 )
-from engine.games.penalty import Accuse, Confirm, Penalised
-from engine.games.reveal import Turned
-from engine.games.specials import Done, Shuffle, Shuffled, Stake, Staked, StakeTaken, TakeStake
+from engine.games.compatibility.penalty import Accuse, Confirm, Penalised
+from engine.games.compatibility.reveal import Turned
+from engine.games.compatibility.specials import Done, Shuffle, Shuffled, Stake, Staked, StakeTaken, TakeStake
 from engine.rules import Refused
 from tests.engine.album import Evening, pictures
 from tests.engine.story import pack

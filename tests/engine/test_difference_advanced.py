@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.claims import Bury, Claim, Finished, Found, Missed, Place, Placed, Show, Shown
-from engine.games.layout import Cell
-from engine.games.poll import PlayOn
+from engine.games.difference.claims import Bury, Claim, Finished, Found, Missed, Place, Placed, Show, Shown
+from engine.games.difference.layout import Cell
+from engine.games.difference.poll import PlayOn
 from tests.engine.scene import NOWHERE, SCENE, advanced, shows, table
 from tests.engine.story import Story
 from tests.engine.worlds.difference import answer, spot

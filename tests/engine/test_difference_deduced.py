@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.claims import Finished, Found
-from engine.games.layout import neighbours, open_cells
+from engine.games.difference.claims import Finished, Found
+from engine.games.difference.layout import neighbours, open_cells
 from engine.rules import Refused
 from tests.engine import chance
 from tests.engine.story import Story

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import packs
+from engine import wire
 from engine.games import CLASSES, rulebook
-from engine.packs import PackError
+from engine.packs import Pack, PackError
 
 FILES = sorted(Path("assets/packs").glob("*.json")) + sorted(Path("assets/built/packs").glob("**/*.json"))
 
@@ -25,13 +25,13 @@ def sample(game: str) -> dict[str, Any]:
     return json.loads(Path(f"assets/packs/{game}.json").read_text("utf-8"))
 
 
-def parsed(raw: Any) -> packs.AnyPack:
-    return packs.parse("some.json", json.dumps(raw).encode())
+def parsed(raw: Any) -> Pack:
+    return wire.pack("some.json", json.dumps(raw).encode())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_pack_we_ship_is_right(path: Path) -> None:
-    pack = packs.parse(path.name, path.read_bytes())
+    pack = wire.pack(path.name, path.read_bytes())
     assert type(pack) in {rulebook(game).Pack for game in CLASSES}
 
 
@@ -125,7 +125,7 @@ def test_a_wrong_pack_says_what_and_where(
 )
 def test_what_is_no_pack_at_all(data: bytes) -> None:
     with pytest.raises(PackError):
-        packs.parse("some.json", data)
+        wire.pack("some.json", data)
 
 
 @given(st.data())
@@ -137,7 +137,7 @@ def test_a_damaged_pack_is_right_or_refused(data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(text) - 1))
         text[place : place + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=3))
     try:
-        packs.parse("some.json", bytes(text)).check()
+        wire.pack("some.json", bytes(text)).check()
     except PackError as error:
         assert error.place
         assert error.expected

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from engine import wire
-from engine.games.claims import Lock
 from engine.games.contrast import CountStarted, Laid, Lay, Revealed
 from engine.games.difference import LOCK
+from engine.games.difference.claims import Lock
 from engine.rules import Choice, Move, One, Refused
 from engine.table import (
     Agree,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.specials import Done
+from engine.games.compatibility.specials import Done
 from tests.mobileapp.faces import FaceTable
 
 SAME = (3, 17, 25, 8, 30)

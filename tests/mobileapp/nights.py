@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, Nightfall, Ready
-from engine.games.world import PLACES, DiferencioDeal, place_of
+from engine.games.diferencio.dream import Change, Nightfall, Ready
+from engine.games.diferencio.world import PLACES, DiferencioDeal, place_of
 from engine.rules import Seat
 from tests.mobileapp.faces import SIZE, FaceTable
 
@@ -44,20 +44,17 @@ class Table(FaceTable):
         return " | ".join(widget.text for widget in walked if isinstance(widget, Text) and widget.text)
 
     def hand_cards(self) -> list[Any]:
-        from mobileapp.games.diferencio_card import Flying, Glow, HandCard
+        from mobileapp.games.diferencio.card import Flying, Glow, HandCard
 
         return [widget for widget in self.screen.walk() if isinstance(widget, Flying | Glow | HandCard)]
 
     def picture(self) -> np.ndarray:
-        from tests.shots.camera import pixels
-
-        self.wait(0)  # what waits for a frame on the glass is shown
-        self.frames(3)
-        return pixels().copy()
+        self.frames(2)
+        return self.pixels()
 
     def without_strip(self) -> np.ndarray:
         """Everything but the architect's own strip and the light it throws on her edge."""
-        from mobileapp.widgets.token import lying
+        from mobileapp.games.diferencio.token import lying
 
         strip = self.screen.seat_faces[self.game.architect]._strip
         x, y, width, height = (round(number) for number in lying(strip))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.packs import Scene
+from engine.games.difference.pack import Scene
 from mobileapp.packs import pack_for
 from tests.mobileapp.window import frame, window
 
@@ -25,7 +25,7 @@ def scene() -> Scene:
 def emptied(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The shelf everybody uses, with nothing on it."""
     window()
-    from mobileapp.widgets import cards
+    from mobileapp.games.difference import cards
 
     fresh = cards.Shelf()
     monkeypatch.setattr(cards, "shelf", fresh)
@@ -38,7 +38,7 @@ def emptied(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_a_card_differs_from_the_base_only_where_its_change_is(scene: Scene) -> None:
     from PIL import ImageChops
 
-    from mobileapp.widgets.cards import SUPPORT, drawn, patch_box
+    from mobileapp.games.difference.cards import SUPPORT, drawn, patch_box
 
     scale = SIDE * 4 / scene.size[0]
     for card in (0, 7, 19):
@@ -50,7 +50,7 @@ def test_a_card_differs_from_the_base_only_where_its_change_is(scene: Scene) -> 
 
 
 def test_a_texture_has_the_pixels_of_its_card(scene: Scene) -> None:
-    from mobileapp.widgets.cards import Shelf, drawn
+    from mobileapp.games.difference.cards import Shelf, drawn
 
     texture = Shelf().get(scene, 3, SIDE)
     assert texture.size == (SIDE, SIDE)
@@ -61,7 +61,7 @@ def test_a_texture_has_the_pixels_of_its_card(scene: Scene) -> None:
 
 
 def test_the_same_card_is_painted_once(scene: Scene) -> None:
-    from mobileapp.widgets.cards import Shelf
+    from mobileapp.games.difference.cards import Shelf
 
     shelf = Shelf()
     assert shelf.get(scene, 1, SIDE) is shelf.get(scene, 1, SIDE)
@@ -70,7 +70,7 @@ def test_the_same_card_is_painted_once(scene: Scene) -> None:
 
 
 def test_the_card_used_longest_ago_leaves_a_full_shelf(scene: Scene) -> None:
-    from mobileapp.widgets.cards import Shelf
+    from mobileapp.games.difference.cards import Shelf
 
     shelf = Shelf(room=2 * ROOM)
     for card in (0, 1, 0, 2):
@@ -80,7 +80,7 @@ def test_the_card_used_longest_ago_leaves_a_full_shelf(scene: Scene) -> None:
 
 
 def test_a_card_larger_than_the_shelf_is_still_shown(scene: Scene) -> None:
-    from mobileapp.widgets.cards import Shelf
+    from mobileapp.games.difference.cards import Shelf
 
     shelf = Shelf(room=10)
     assert shelf.get(scene, 0, SIDE).size == (SIDE, SIDE)
@@ -105,7 +105,7 @@ def face() -> Iterator[Any]:
 def brush(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A clock for these tests alone."""
     window()
-    from mobileapp.widgets import cards
+    from mobileapp.games.difference import cards
 
     fresh = cards.Brush()
     monkeypatch.setattr(cards, "brush", fresh)
@@ -113,7 +113,7 @@ def brush(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def ahead_of(face: Any, scene: Scene, soon: list[int], deck: tuple[int, ...] = ()) -> Any:
-    from mobileapp.widgets.cards import Ahead
+    from mobileapp.games.difference.cards import Ahead
 
     return Ahead(face, scene, lambda: [(card, SIDE) for card in soon], deck)
 

@@ -10,15 +10,15 @@ import pytest
 
 from engine import wire
 from engine.games import CLASSES
-from engine.games.challenge import Challenge, Sheet
-from engine.games.claims import Bury, Claim, Missed, Show
 from engine.games.compatibility import RevealOpened
+from engine.games.compatibility.penalty import Penalised
+from engine.games.compatibility.reveal import Turned
 from engine.games.contrast import Revealed
-from engine.games.countin import COUNT_IN
 from engine.games.defifoo import SetScored
-from engine.games.dream import GiveUp, Propose
-from engine.games.penalty import Penalised
-from engine.games.reveal import Turned
+from engine.games.defifoo.challenge import Challenge, Sheet
+from engine.games.diferencio.dream import GiveUp, Propose
+from engine.games.difference.claims import Bury, Claim, Missed, Show
+from engine.games.difference.countin import COUNT_IN
 from engine.rules import Outcome
 from mobileapp import chronicle
 from mobileapp.chronicle import Moment, Step, course, finds, moments, sentence, steps, together, winners

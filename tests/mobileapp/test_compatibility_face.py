@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from engine.games.compatibility import Announce, Choose, CompatibilityDeal, Turn
-from engine.games.specials import Done, Shuffle, Stake
+from engine.games.compatibility.specials import Done, Shuffle, Stake
 from engine.rules import Seat
 from engine.table import Leave
 from mobileapp.store import Store
@@ -19,6 +19,8 @@ from tests.mobileapp.faces import FaceTable, face_table
 
 ENGINE = Path(__file__).parents[2] / "engine" / "games"
 ROW, OTHER = (3, 17, 25, 8, 30), (1, 2, 4, 5, 6)
+
+pytestmark = pytest.mark.late
 
 
 class Table(FaceTable):
@@ -43,7 +45,7 @@ class Table(FaceTable):
 
     def album_on_screen(self) -> set[str]:
         """The pictures of the album that anything on the screen holds."""
-        from mobileapp.games.compatibility_cards import file_of
+        from mobileapp.games.compatibility.cards import file_of
         from mobileapp.widgets.textures import picture
 
         names = {id(picture(file_of(name))): name for name in self.screen.host.setting.pack.pictures}
@@ -256,7 +258,7 @@ def test_the_short_track_ends_earlier(table: Table) -> None:
 
 
 def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
-    from mobileapp.games.compatibility import asked
+    from mobileapp.games.compatibility.faces import asked
 
     table.deals(6, CompatibilityDeal(pawns=(49, 49, 0)))
     table.wish(0, Announce(0))
@@ -354,7 +356,7 @@ def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    from mobileapp.games.compatibility_answers import SENTENCES
+    from mobileapp.games.compatibility.answers import SENTENCES
 
     files = [ENGINE / f"{name}.py" for name in ("compatibility", "specials", "penalty")]
     keys = {key for file in files for key in re.findall(r'Refused\("(\w+)"', file.read_text("utf-8"))}
@@ -474,7 +476,7 @@ def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -
 
 @pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
 def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
-    from mobileapp.widgets.track import OVER, Track
+    from mobileapp.games.compatibility.track import OVER, Track
 
     track = Track((1000, 500), range(1, 40), [(look,) for look in range(6)])
     track.show((7,) * together + tuple(range(20, 26 - together)))

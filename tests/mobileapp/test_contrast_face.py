@@ -19,6 +19,8 @@ ROWS = ((0, 1),) * 6  # everybody holds tall/small, heavy/light, big/thin and ro
 TALL, SMALL, HEAVY, LIGHT = 4, 5, 6, 7
 SMALL_GLASS = (640, 400)  # without a graphics card every pixel costs
 
+pytestmark = pytest.mark.late
+
 
 class Table(FaceTable):
     def deals(

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.challenge import Challenge
 from engine.games.defifoo import DefifooDeal, Play
+from engine.games.defifoo.challenge import Challenge
 from engine.rules import Seat
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.tricks import GY, RB, SUN, B, G, R, Table, V, Y
+
+pytestmark = pytest.mark.late
 
 
 @pytest.fixture(scope="module")
@@ -204,11 +206,11 @@ def test_every_refusal_has_a_sentence() -> None:
     import re
     from pathlib import Path
 
-    from engine.games import defifoo
+    from engine.games.defifoo import rulebook
     from mobileapp.answers import SENTENCES as SHARED
-    from mobileapp.games.defifoo_answers import SENTENCES
+    from mobileapp.games.defifoo.answers import SENTENCES
 
-    raised = set(re.findall(r'Refused\("(\w+)"', Path(defifoo.__file__).read_text(encoding="utf-8")))
+    raised = set(re.findall(r'Refused\("(\w+)"', Path(rulebook.__file__).read_text(encoding="utf-8")))
     assert raised - {"deal", "unknown_move"} <= set(SENTENCES) | set(SHARED)
 
 
@@ -273,6 +275,7 @@ def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
     Window.size = (800, 1280)
     theme.fit_glass(800, 1280)
     table.screen.rebuild()
+    table.frames()
     assert table.lies() == before
     assert table.stage.frame.turn == 270
 

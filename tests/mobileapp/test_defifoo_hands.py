@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.games.challenge import Challenge
+from engine.games.defifoo.challenge import Challenge
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.tricks import HANDS, RB, SUN, B, G, R, Table, V, Y
@@ -123,7 +123,7 @@ def test_enough_of_every_card_is_seen(table: Table, way: str, size: tuple[int, i
 
 
 def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(table: Table) -> None:
-    from mobileapp.games.defifoo_fan import lay
+    from mobileapp.games.defifoo.fan import lay
 
     crowded = lay(28, 700, 140)
     assert crowded.height > 60

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Asleep, GiveUp, Nightfall, Propose, Ready
-from engine.games.world import PLACES
+from engine.games.diferencio.dream import Asleep, GiveUp, Nightfall, Propose, Ready
+from engine.games.diferencio.world import PLACES
 from engine.rules import Move
 from engine.table import Leave, View
 from mobileapp.sync.messages import Wish
@@ -18,6 +18,8 @@ from tests.engine.story import Story
 from tests.engine.walk import step
 from tests.mobileapp.faces import SIZE, face_table
 from tests.mobileapp.nights import HANDS, RICH, Table
+
+pytestmark = pytest.mark.late
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +67,7 @@ def test_tokens_from_all_sides_at_once(table: Table):
     assert table.game.out == (1,)
     third.touch_move(SIZE[0] - 4, SIZE[1] / 2)
     third.touch_up()  # on no place: sent home
+    table.frames()
     assert table.game.out == (1,)
     second.touch_up()
     table.frames(2)
@@ -173,6 +176,7 @@ def test_press_first_touching_the_token_is_the_claim(table: Table):
     assert "token" not in table.keys(2)
     assert "Bruno is pointing" in table.words(table.screen.tabletop.zones[2])
     finger.touch_up()
+    table.frames()
     assert table.game.scores[1] == 1
 
 
@@ -182,6 +186,7 @@ def test_press_first_and_no_place_named_in_time_is_a_mistake(table: Table):
     finger = table.lifts(1, None)
     table.wait(5.3)
     finger.touch_up()
+    table.frames()
     assert table.game.out == (1,)
     assert "Time is up" in table.words(table.screen.tabletop.zones[1])
 
@@ -241,9 +246,9 @@ def test_anybody_may_go_on_without_an_absent_architect(table: Table):
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: Table, seats: int):
+    from mobileapp.games.diferencio.token import lying
     from mobileapp.probe import touchables
     from mobileapp.theme import glass
-    from mobileapp.widgets.token import lying
 
     hands = tuple(
         (6 * (3 * seat % 9) + 1 + seat // 3, 6 * (3 * seat % 9 + 1) + 1 + seat // 3) for seat in range(seats)
@@ -378,7 +383,7 @@ def test_the_architect_is_told_how_until_she_has_done_it(table: Table):
 
 
 def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: Table):
-    from mobileapp.games.diferencio_marks import PlaceMark
+    from mobileapp.games.diferencio.marks import PlaceMark
 
     table.deals(points=RICH)
     table.night_by_wish(1)
@@ -438,7 +443,7 @@ def test_a_seat_shows_any_view_from_the_view_alone(table: Table, seats: int):
     """As on a glass of its own: no stage, no board, no views before."""
     from kivy.uix.widget import Widget
 
-    from mobileapp.games.diferencio import Seat
+    from mobileapp.games.diferencio.seat import Seat
     from mobileapp.widgets.face import Ground
 
     table.deals(hands=HANDS[:seats])

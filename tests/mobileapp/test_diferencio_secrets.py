@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, Ready
+from engine.games.diferencio.dream import Change, Ready
 from engine.rules import Seat
 from tests.mobileapp.faces import SIZE, face_table
 from tests.mobileapp.nights import BOARD, HANDS, OTHER, RICH, Table

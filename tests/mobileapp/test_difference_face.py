@@ -7,15 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from engine import wire
-from engine.games.claims import Claim, Place, Show
-from engine.games.countin import COUNT_IN
 from engine.games.difference import DifferenceDeal
-from engine.games.poll import PlayOn, Stop
+from engine.games.difference.claims import Claim, Place, Show
+from engine.games.difference.countin import COUNT_IN
+from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Leave, Setting
 from mobileapp.packs import packs_of
 from mobileapp.party import Party, Person
 from tests.mobileapp.faces import FaceTable, face_table
 from tests.mobileapp.test_seating_plan import PARTIES
+
+pytestmark = pytest.mark.late
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +109,7 @@ def test_every_seating_has_pictures_of_one_size_and_room_for_all(
     size: tuple[int, int], options: dict[str, bool]
 ) -> None:
     from mobileapp import theme
-    from mobileapp.games.difference_layout import family, lay_out, one_side
+    from mobileapp.games.difference.layout import family, lay_out, one_side
     from mobileapp.seating import plan
     from mobileapp.widgets.zone import INSET
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.games.compatibility import Announce, Choose
+from engine.games.compatibility.specials import Done
 from engine.games.contrast import ContrastDeal, Lay
-from engine.games.specials import Done
 from tests.mobileapp.couples import SAME
 from tests.mobileapp.couples import Table as Couples
 from tests.mobileapp.faces import face_table

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from engine import wire
 from engine.games import CLASSES
-from engine.games.claims import Claim, Missed
 from engine.games.defifoo import Next
+from engine.games.diferencio.dream import Change, Ready
 from engine.games.difference import FREEZE, LOCK, SHOW
-from engine.games.dream import Change, Ready
+from engine.games.difference.claims import Claim, Missed
 from engine.rules import Refused, Seat
 from engine.table import Agree, Entry, Leave, Table, View
 from mobileapp.host import Host, WrongThreadError

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engine.games.compatibility import Announce, Choose, Turn
+from engine.games.compatibility.specials import Done
 from engine.games.contrast import ContrastDeal, Lay
 from engine.games.defifoo import DefifooDeal
-from engine.games.specials import Done
-from engine.games.world import place_of
+from engine.games.diferencio.world import place_of
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.nights import Table as Nights
 from tests.mobileapp.tricks import HANDS, NO_TRICK

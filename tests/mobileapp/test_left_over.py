@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.games.compatibility.penalty import Accuse, Withdraw
 from engine.games.defifoo import Direction
-from engine.games.dream import Ready
-from engine.games.penalty import Accuse, Withdraw
+from engine.games.diferencio.dream import Ready
 from engine.table import Leave
 from tests.mobileapp.faces import FaceTable, face_table
 

@@ -7,7 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games import CLASSES
-from engine.packs import Album, Gallery, Scene, Sky, World
+from engine.games.compatibility.pack import Album
+from engine.games.contrast.pack import Gallery
+from engine.games.defifoo.pack import Sky
+from engine.games.diferencio.pack import World
+from engine.games.difference.pack import Scene
 from mobileapp.packs import meanings_of, packs_of
 from tests.mobileapp.window import window
 

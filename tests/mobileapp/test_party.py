@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
-from mobileapp.party import Party, Person, Sitter, party_of
+from mobileapp.party import Party, Person, Sitter, party_of, strangers
 from mobileapp.seating import DEFAULTS, SPOTS
 
 ANA, BRUNO, CHLOE, DARIO, ELOISE, FINN = EVERYBODY = tuple(
@@ -72,3 +73,16 @@ def test_the_youngest_begins_if_known_and_here() -> None:  # O-ALL-02
     assert named.seated(DARIO, 1).first == [sitter.name for sitter in named.seated(DARIO, 1).sitters].index(
         "Chloé"
     )
+
+
+def test_alone_at_the_tablet_among_phones_nobody_has_an_open_hand() -> None:
+    alone = strangers(4, stand_ins=3)
+    assert alone.way == "open"
+    for way in ("hold", "veil"):
+        among = replace(strangers(4, stand_ins=1, phones=2), hands=way)
+        assert len(among.here_seats) == 1 and among.way == way
+
+
+def test_with_every_hand_on_a_phone_none_lies_at_the_edge() -> None:
+    assert replace(strangers(3, phones=3), hands="hold").way == "veil"
+    assert replace(strangers(2, stand_ins=1, phones=1), hands="hold").way == "veil"

@@ -103,7 +103,7 @@ def test_the_rim_of_a_round_button(turn: int) -> None:
 
 @each_turn
 def test_the_rim_of_a_card(turn: int) -> None:
-    from mobileapp.widgets.cardback import CardBack
+    from mobileapp.games.contrast.cardback import CardBack
 
     place = zone(turn)
     card = put(place, CardBack(2, (90, 120)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.claims import Claim
+from engine.games.difference.claims import Claim
 from tests.mobileapp.faces import FaceTable, face_table
 
 BACK, F1 = 27, 282

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.packs import parse
+from engine import wire
 from mobileapp.folders import BUILT
 from mobileapp.seating import Rect
 from tests.handclock import hand_clock
@@ -341,9 +341,9 @@ def test_a_hand_that_rests_in_a_zone_touches_nothing_until_a_finger_of_it_lifts(
 
 
 def test_a_card_in_flight_moves_from_one_middle_to_the_other_and_is_gone(table: Any) -> None:
-    from mobileapp.widgets.picture import Flight
+    from mobileapp.games.difference.picture import Flight
 
-    scene = parse("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    scene = wire.pack("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
     flight, bare = Flight(scene, 100), len(table.above.canvas.children)
     flight.fly(3, table.above, (150, 250), (550, 450), 2.0)
     flight._clock.cancel()
@@ -394,12 +394,12 @@ def test_a_lens_follows_its_finger_and_closes_with_it(turn: int) -> None:
 
     from kivy.uix.widget import Widget
 
-    from mobileapp.widgets.lens import Lens
-    from mobileapp.widgets.picture import ScenePicture
+    from mobileapp.games.difference.lens import Lens
+    from mobileapp.games.difference.picture import ScenePicture
 
     place = zone(turn, Rect(200, 150, 700, 500))
     taps: list[Any] = []
-    scene = parse("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    scene = wire.pack("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
     pictures = [ScenePicture(key, scene, "cream", 180, taps.append) for key in ("reference", "own")]
     for index, picture in enumerate(pictures):
         picture.pos = (20 + 200 * index, 20)
@@ -481,10 +481,10 @@ def test_a_ring_runs_on_counts_down_and_stops() -> None:
 
 
 def test_a_lid_lies_on_a_picture_only_while_it_is_covered() -> None:
-    from mobileapp.widgets.picture import ScenePicture
+    from mobileapp.games.difference.picture import ScenePicture
 
     place = own_zone(0)
-    scene = parse("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    scene = wire.pack("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
     picture = ScenePicture("own", scene, "cream", 180, lambda _: None)
     picture.show(2)
     picture.pos = (20, 20)

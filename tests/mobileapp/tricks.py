@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.challenge import Challenge
 from engine.games.defifoo import DefifooDeal, Direction, Play
+from engine.games.defifoo.challenge import Challenge
 from engine.rules import Seat
 from tests.mobileapp.faces import FaceTable
 
@@ -35,7 +35,7 @@ class Table(FaceTable):
 
     def cards(self) -> set[str]:
         """The keys of every playing card in the tree, seen or not."""
-        from mobileapp.widgets.playingcard import PlayingCard
+        from mobileapp.games.defifoo.playingcard import PlayingCard
 
         return {widget.key for widget in self.screen.walk() if isinstance(widget, PlayingCard)}
 

@@ -37,11 +37,16 @@ class Ended:
         return [event for event in self.events if event["event"] == kind]
 
 
-def _started(before: list[str], arguments: tuple[str, ...], home: Path | None) -> subprocess.Popen[str]:
+HONEST = ("main.py",)
+
+
+def _started(
+    before: list[str], arguments: tuple[str, ...], home: Path | None, program: tuple[str, ...] = HONEST
+) -> subprocess.Popen[str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "TABLEE_"))}
     homes = {"TABLEE_HOME": str(home)} if home else {"HOME": "/nonexistent"}  # a guest needs none
     return subprocess.Popen(
-        [*before, sys.executable, "main.py", *arguments],
+        [*before, sys.executable, *program, *arguments],
         cwd=PROJECT,
         env={**kept, **homes, "PYTHONPATH": ".", "PYTHONWARNINGS": "ignore"},
         stdin=subprocess.PIPE,
@@ -54,11 +59,18 @@ def _started(before: list[str], arguments: tuple[str, ...], home: Path | None) -
 class Hosting:
     """A host without a window, over a folder that outlives it."""
 
-    def __init__(self, folder: Path, ground: Ground, *arguments: str, links: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        ground: Ground,
+        *arguments: str,
+        links: int,
+        program: tuple[str, ...] = HONEST,
+    ) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         fixed = ("--no-window", "--print-link", "--address", ground.address)
-        self.process = _started(ground.of_host(), (*fixed, *arguments), folder)
+        self.process = _started(ground.of_host(), (*fixed, *arguments), folder, program)
         assert self.process.stdout is not None
         self.links = [self.process.stdout.readline().strip() for _ in range(links)]
 
@@ -82,8 +94,10 @@ class Hosting:
 
 
 @contextmanager
-def hosting(folder: Path, ground: Ground, *arguments: str, links: int) -> Iterator[Hosting]:
-    host = Hosting(folder, ground, *arguments, links=links)
+def hosting(
+    folder: Path, ground: Ground, *arguments: str, links: int, program: tuple[str, ...] = HONEST
+) -> Iterator[Hosting]:
+    host = Hosting(folder, ground, *arguments, links=links, program=program)
     try:
         yield host
     finally:

@@ -142,9 +142,8 @@ class Siege:
         return "\n".join([f"{'':>16} " + " ".join(f"{depth:>11}" for depth in DEPTHS), *rows])
 
     def behind(self) -> float:
-        """The part that was judged behind a true handshake."""
-        deep = ("first frame", "decoding", "judged")
-        return sum(n for (_, depth), n in self.depths.items() if depth in deep) / self.depths.total()
+        """The part that was understood, and judged behind a true handshake."""
+        return sum(n for (_, depth), n in self.depths.items() if depth == "judged") / self.depths.total()
 
 
 def besiege(siege: Siege, times: int, moves: Callable[[Random], dict[str, Any]]) -> None:
@@ -204,9 +203,26 @@ def gone_bad(siege: Siege, moves: Callable[[Random], dict[str, Any]]) -> dict[st
         return lambda talk: siege.says(kind, talk, talk[1].seal(frame))
 
     deep = chance.randrange(100, 4000)
+
+    def judged(kind: str, times: int, **changed: Any) -> Make:
+        """Understood each time, and refused in words."""
+
+        def wishes(talk: tuple[Caller, Sealed]) -> bool:
+            for _ in range(times):
+                fresh = {"ticket": f"t{chance.randrange(2**60)}", "seen": chance.randrange(2**53)}
+                if not siege.plain(
+                    kind, talk, wish(**fresh, **changed, **(moves(chance) if not changed else {}))
+                ):
+                    return False
+            return True
+
+        return wishes
+
     return {
-        "wrong seat": sends("wrong seat", wish(**moves(chance))),
-        "not now": sends("not now", wish(move=chance.choice([{"do": "return"}, {"do": "agree"}]))),
+        "wrong seat": judged("wrong seat", 6),
+        "not now": judged("not now", 3, move=chance.choice([{"do": "return"}, {"do": "agree"}])),
+        "stand-in's act": judged("stand-in's act", 3, move={"do": "go_on"}),
+        "not on": judged("not on", 3, move={"do": "take_back"}),
         "no such seat": sends("no such seat", wish(seat=chance.choice([6, -1, 2**63, "0"]))),
         "unknown game": sends("unknown game", wish(game=chance.randrange(1000, 2**40))),
         "long ticket": sends("long ticket", wish(ticket="t" * chance.randrange(65, 3000))),

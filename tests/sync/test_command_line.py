@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.sync.ground import Ground
-from tests.sync.processes import PACE, Ended, Hosting, guesting, hosting
+from tests.sync.processes import PACE, PATIENCE, Ended, Hosting, guesting, hosting
 
 GROUND = Ground()
 FOREIGN = "http://127.0.0.1:9/#" + "A" * 64
@@ -61,7 +61,7 @@ def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) ->
     assert foreign.code == 2 and "does not know that link" in foreign.err
     one = stack.enter_context(guesting(GROUND, 0, "--join", host.links[0], "--pace", PACE))
     first(one, "joined")
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while (
         used := ended("--join", host.links[0], "--patience", "5")
     ).code != 2 and time.monotonic() < deadline:

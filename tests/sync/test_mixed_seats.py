@@ -1,19 +1,25 @@
-"""One sits at the tablet and plays by touches, one on a phone, one is a stand-in: a whole game."""
+"""One sits at the tablet and plays by touches, one on a phone, one is a stand-in: whole games."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.driver import TableApp, calm, running
 from tests.end_to_end.people import People
 from tests.sync.ground import Ground
 from tests.sync.processes import Event, events, guesting
+from tests.sync.sitter import Sitter
 
-SITS = (
-    "--game", "difference", "--seats", "3", "--stand-ins", "1", "--phones", "1", "--print-link",
-    "--address", "127.0.0.1", "--size", "640x400", "--option", "short=true", "--option", "after=stop",
-)  # fmt: skip
+SHORT = ("--option", "short=true")
+PACE = ("--pace", "8")  # of the tablet's and the phone's seconds alike
+
+
+def sits(game: str, seats: int, *more: str) -> tuple[str, ...]:
+    company = ("--seats", str(seats), "--stand-ins", str(seats - 2), "--phones", "1", "--print-link")
+    return ("--game", game, *company, "--address", "127.0.0.1", "--size", "640x400", *SHORT, *more)
 
 
 def link_of(app: TableApp) -> str:
@@ -22,11 +28,26 @@ def link_of(app: TableApp) -> str:
     return found[0]
 
 
-def test_tablet_phone_and_stand_in_play_to_the_end(tmp_path: Path) -> None:
-    with running(calm(tmp_path), *SITS) as app:
+def assert_dealt_honestly(told: list[Event]) -> None:
+    assert {event["seat"] for event in told if event["event"] == "shown"} == {None, 1}
+    assert told[-1]["agrees"] and told[-1]["shared"], told[-1]
+
+
+def until_checked(app: TableApp, told: object) -> list[Event]:
+    """Home puts the game away, and the phone plays it again."""
+    app.tap_on("home")
+    seen: list[Event] = []
+    for event in told:  # type: ignore[attr-defined]
+        seen.append(event)
+        if event["event"] == "checked":
+            break
+    return seen
+
+
+def test_difference(tmp_path: Path) -> None:
+    with running(calm(tmp_path), *sits("difference", 3, "--option", "after=stop")) as app:
         app.until_screen("seating")  # where one waits for phones
         with guesting(Ground(), 0, "--join", link_of(app)) as guest:
-            told = events(guest)
             app.until_screen("play")
             people = People(app, 3)
             while not (sight := app.look()).outcome and sight.game["piles"][0]:
@@ -34,11 +55,24 @@ def test_tablet_phone_and_stand_in_play_to_the_end(tmp_path: Path) -> None:
                 people.find(0)
             assert app.until(lambda now: now.outcome, "the outcome").outcome["places"][0] == 1
             app.until_screen("results")
-            app.tap_on("home")
-            seen: list[Event] = []
-            for event in told:
-                seen.append(event)
-                if event["event"] == "checked":
-                    break
-    assert {event["seat"] for event in seen if event["event"] == "shown"} == {None, 1}
-    assert seen[-1]["agrees"] and seen[-1]["shared"], seen[-1]
+            assert_dealt_honestly(until_checked(app, events(guest)))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "touched"),
+    [
+        ("contrast", 3, {"look", "symbol", "go"}),
+        ("defifoo", 3, {"look", "card", "next"}),
+        ("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}),
+        ("compatibility", 4, {"look", "picture", "lock", "turn"}),
+    ],
+)
+def test_other_games(tmp_path: Path, game: str, seats: int, touched: set[str]) -> None:
+    with running(calm(tmp_path), *sits(game, seats, *PACE)) as app:
+        app.until_screen("seating")
+        with guesting(Ground(), 0, "--join", link_of(app), *PACE) as guest:
+            app.until_screen("play")
+            sitter = Sitter(app, game)
+            sitter.plays()
+            assert touched <= sitter.touched
+            assert_dealt_honestly(until_checked(app, events(guest)))

@@ -12,7 +12,7 @@ import pytest
 from engine.games import CLASSES, rulebook
 from engine.table import Entry, GoOn
 from tests.sync.ground import apart
-from tests.sync.processes import PACE, Ended, Event, guesting, hosting
+from tests.sync.processes import HONEST, PACE, Ended, Event, guesting, hosting
 
 # Game, seats, phones, options that keep it short; other seats are stand-ins'.
 EVENINGS = [
@@ -31,12 +31,14 @@ if os.environ.get("TABLEE_SOAK"):  # every number of seats, on as many devices a
     ]
 
 
-def plays(folder: Path, game: str, seats: int, phones: int, *more: str) -> tuple[Ended, list[Ended], list]:
+def plays(
+    folder: Path, game: str, seats: int, phones: int, *more: str, program: tuple[str, ...] = HONEST
+) -> tuple[Ended, list[Ended], list]:
     """One evening to its end: the host, each guest, and the logs that were kept."""
     with ExitStack() as stack:
         ground = stack.enter_context(apart(phones))
         said = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE, *more)
-        host = stack.enter_context(hosting(folder, ground, *said, links=phones))
+        host = stack.enter_context(hosting(folder, ground, *said, links=phones, program=program))
         guests = [
             stack.enter_context(guesting(ground, number, "--join", link, "--pace", PACE))
             for number, link in enumerate(host.links)
@@ -77,3 +79,11 @@ def test_a_whole_game_between_processes(
             entry.ticket for log in logs for entry in log if entry.seat in guest.all("seated")[0]["seats"]
         }
         assert mine <= set(tickets(guest.all("wished"))), "nobody played for this guest"
+
+
+@pytest.mark.parametrize(("how", "why"), [("view", "another_view"), ("deal", "another_pledge")])
+def test_a_host_that_cheats_is_found_out_by_every_guest(how: str, why: str, tmp_path: Path) -> None:
+    program = ("-m", "tests.sync.dishonest", how)
+    _, guests, _ = plays(tmp_path, "contrast", 3, 2, "--option", "short=true", program=program)
+    for guest in guests:
+        assert [(told["agrees"], told["why"]) for told in guest.all("checked")] == [(False, why)]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.games.defifoo import Direction, Next, Play
-from engine.games.trick import Trick
+from engine.games.defifoo.trick import Trick
 from engine.rules import Game, Move, Seat
 from engine.standins import StandIn, Thought
 from engine.table import Table, View

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from assets.art import album
 from engine.games.compatibility import Aloud, Announce, Choose, Turn, Word
-from engine.games.matching import matches
-from engine.games.penalty import Accuse, Confirm
-from engine.games.specials import Done, Shuffle, Stake, TakeStake
-from engine.games.themes import LONGEST_WORD, Theme
+from engine.games.compatibility.matching import matches
+from engine.games.compatibility.penalty import Accuse, Confirm
+from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
+from engine.games.compatibility.standin import WORDS, Player, likeness, words
+from engine.games.compatibility.themes import LONGEST_WORD, Theme
 from engine.standins import STRENGTHS, Meanings, Thought
-from engine.standins.compatibility import WORDS, Player, likeness, words
 from tests.engine.album import Evening
 from tests.engine.standins import forgetting
 from tests.engine.standins.driving import COMPANIES, play_out

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from assets.art import objects
 from engine.games.contrast import Lay
+from engine.games.contrast.standin import Player
 from engine.standins import STRENGTHS, Meanings, Thought
-from engine.standins.contrast import Player
 from engine.table import Agree, TakeBack
 from tests.engine.standins import forgetting
 from tests.engine.standins.driving import COMPANIES, play_out

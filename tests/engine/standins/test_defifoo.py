@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.defifoo import Direction, Play
-from engine.games.trick import listed
-from engine.packs import Sky
+from engine.games.defifoo import Direction, Play, standin
+from engine.games.defifoo.pack import Sky
+from engine.games.defifoo.standin import SKILLS, Dreams, Player
+from engine.games.defifoo.trick import listed
+from engine.games.defifoo.tricks import SUN, Deck, Round, Stake
 from engine.rules import Seat
-from engine.standins import STRENGTHS, defifoo
-from engine.standins.defifoo import SKILLS, Dreams, Player
-from engine.standins.tricks import SUN, Deck, Round, Stake
+from engine.standins import STRENGTHS
 from engine.table import Agree, TakeBack
 from tests.engine import chance
 from tests.engine.sky import card, challenge, started
@@ -36,7 +36,7 @@ every_challenge = pytest.mark.parametrize("told", CHALLENGES)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody thinks a few simulations only: for what must hold however long one thinks."""
     few = {strength: replace(skill, plays=400) for strength, skill in SKILLS.items()}
-    monkeypatch.setattr(defifoo, "SKILLS", few)
+    monkeypatch.setattr(standin, "SKILLS", few)
 
 
 # --- the model ----------------------------------------------------------------------------------

@@ -10,11 +10,21 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.diferencio import HURRY
-from engine.games.dream import Change, GiveBack, GiveUp, Hurry, LookAgain, Nightfall, Press, Propose, Ready
-from engine.games.world import place_of
-from engine.packs import Place
+from engine.games.diferencio.dream import (
+    Change,
+    GiveBack,
+    GiveUp,
+    Hurry,
+    LookAgain,
+    Nightfall,
+    Press,
+    Propose,
+    Ready,
+)
+from engine.games.diferencio.pack import Place
+from engine.games.diferencio.standin import REMEMBERS, Player
+from engine.games.diferencio.world import place_of
 from engine.standins import Thought
-from engine.standins.diferencio import REMEMBERS, Player
 from engine.table import Leave
 from tests.engine.standins import forgetting
 from tests.engine.standins.driving import COMPANIES, play_out

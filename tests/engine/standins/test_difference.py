@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.claims import Bury, Claim, Found, Missed, Place, Show
-from engine.games.countin import COUNT_IN
-from engine.games.poll import PlayOn, Stop
+from engine.games.difference.claims import Bury, Claim, Found, Missed, Place, Show
+from engine.games.difference.countin import COUNT_IN
+from engine.games.difference.poll import PlayOn, Stop
+from engine.games.difference.standin import MEDIAN, MISSES, Player
 from engine.standins import STRENGTHS
-from engine.standins.difference import MEDIAN, MISSES, Player
 from engine.table import Agree, TakeBack
 from tests.engine.standins import forgetting
 from tests.engine.standins.driving import COMPANIES, play_out, step

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.games.compatibility import Choose, Compatibility
-from engine.games.sides import CompatibilityState
-from engine.games.themes import Pile
+from engine.games.compatibility.sides import CompatibilityState
+from engine.games.compatibility.themes import Pile
 from engine.rules import Choice, Move, Pick, Seat, put
 from engine.table import Table
 from tests.engine import chance

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.defifoo import Defifoo, DefifooState
-from engine.games.trick import bits, listed
+from engine.games.defifoo.trick import bits, listed
 from engine.rules import Seat, put
 
 OPTIONS: list[dict[str, Any]] = [

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.diferencio import Diferencio
-from engine.games.dream import DiferencioState
-from engine.games.world import PLACES, place_of
+from engine.games.diferencio.dream import DiferencioState
+from engine.games.diferencio.world import PLACES, place_of
 from engine.rules import Seat, put
 
 OPTIONS: list[dict[str, Any]] = [

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.claims import Show
 from engine.games.difference import Difference, DifferenceState
-from engine.packs import Change, Scene
+from engine.games.difference.claims import Show
+from engine.games.difference.pack import Change, Scene
 from engine.rules import Choice, Move
 from engine.table import Table
 from tests.engine import chance

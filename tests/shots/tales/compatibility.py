@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.compatibility import Announce, Choose, Turn
-from engine.games.specials import Done, Stake
+from engine.games.compatibility.specials import Done, Stake
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.diferencio import NIGHT
-from engine.games.dream import Change, GiveUp, Nightfall, Propose, Ready
-from engine.games.world import place_of
+from engine.games.diferencio.dream import Change, GiveUp, Nightfall, Propose, Ready
+from engine.games.diferencio.world import place_of
 from engine.table import Leave
 from tests.shots.evening import Evening
 from tests.shots.tales import story

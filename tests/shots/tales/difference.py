@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.claims import Place
-from engine.games.poll import PlayOn, Stop
+from engine.games.difference.claims import Place
+from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Leave
 from tests.shots.evening import Evening
 from tests.shots.tales import story

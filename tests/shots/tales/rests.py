@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games import CLASSES
-from engine.games.claims import Claim
 from engine.games.contrast import Lay
+from engine.games.difference.claims import Claim
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 

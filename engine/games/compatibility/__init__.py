@@ -1,0 +1,43 @@
+"""Compatibility: what others may know of its rulebook."""
+
+from engine.games.compatibility.rulebook import (
+    Aloud,
+    Announce,
+    Announced,
+    Choose,
+    Compatibility,
+    CompatibilityDeal,
+    CompatibilityOptions,
+    Locked,
+    Moved,
+    Reopen,
+    Reopened,
+    RevealOpened,
+    TieBreak,
+    Turn,
+    WindowOpened,
+    Won,
+    Word,
+    Worded,
+)
+
+__all__ = [
+    "Aloud",
+    "Announce",
+    "Announced",
+    "Choose",
+    "Compatibility",
+    "CompatibilityDeal",
+    "CompatibilityOptions",
+    "Locked",
+    "Moved",
+    "Reopen",
+    "Reopened",
+    "RevealOpened",
+    "TieBreak",
+    "Turn",
+    "WindowOpened",
+    "Won",
+    "Word",
+    "Worded",
+]

@@ -1,0 +1,490 @@
+"""Compatibility: choose the pictures your partner, or the leader, chooses for a word, in the same order."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from engine.dice import Dice
+from engine.games.compatibility import penalty, specials
+from engine.games.compatibility.matching import Row
+from engine.games.compatibility.pack import Album
+from engine.games.compatibility.penalty import Penalty
+from engine.games.compatibility.reveal import Reveal, Turned
+from engine.games.compatibility.sides import CompatibilityState, CompatibilityView, Part, Side, Sides
+from engine.games.compatibility.specials import Done, Specials
+from engine.games.compatibility.themes import FACES, LONGEST_WORD, Pile, Theme, read
+from engine.rules import (
+    Choice,
+    Deal,
+    Game,
+    Millis,
+    Move,
+    News,
+    One,
+    Options,
+    Outcome,
+    Pick,
+    Refused,
+    Say,
+    Seat,
+    places,
+    put,
+)
+
+FULL = 5  # pictures chosen on Start, by a leader, and in a tie-break
+
+
+# --- what is said -------------------------------------------------------------------------------
+
+
+class CompatibilityOptions(Options, frozen=True, kw_only=True):
+    individual: bool = False
+    strict_stake: bool = False  # O-CMP-01, the other reading
+    stake_again: bool = False  # O-CMP-05, the other reading
+
+
+class CompatibilityDeal(Deal, frozen=True, kw_only=True):
+    """Per side: pawns and special cards left. The top theme cards of each pack, and the next rolls."""
+
+    pawns: tuple[int, ...] | None = None
+    stakes: tuple[int, ...] | None = None
+    shuffles: tuple[int, ...] | None = None
+    themes: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+    rolls: Annotated[tuple[int, ...], Meta(max_length=1000)] | None = None
+
+
+class Announce(Move, frozen=True):
+    """Roll the die and read the top theme card of a pack."""
+
+    pack: int
+
+
+class Word(Move, frozen=True):
+    """A theme of one's own, for a blank card."""
+
+    text: str
+
+
+class Aloud(Move, frozen=True):
+    """A theme of one's own, said at the table."""
+
+
+class Choose(Move, frozen=True):
+    """Line up one's row, face down."""
+
+    pictures: Row
+
+
+class Reopen(Move, frozen=True):
+    """Take one's row back to choose again."""
+
+
+class Turn(Move, frozen=True):
+    """Turn over the next position."""
+
+
+class Announced(News, frozen=True):
+    seat: Seat
+    theme: Theme
+
+
+class Worded(News, frozen=True):
+    """The announcer's own theme; no text: it was said aloud."""
+
+    seat: Seat
+    text: str
+
+
+class Locked(News, frozen=True):
+    seat: Seat
+
+
+class Reopened(News, frozen=True):
+    seat: Seat
+
+
+class WindowOpened(News, frozen=True):
+    pass
+
+
+class RevealOpened(News, frozen=True):
+    pass
+
+
+class Moved(News, frozen=True):
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+class TieBreak(News, frozen=True):
+    sides: tuple[Side, ...]
+
+
+class Won(News, frozen=True):
+    sides: tuple[Side, ...]
+
+
+PARTS: dict[type[Move], tuple[Part, ...]] = {
+    Announce: ("announce",),
+    Word: ("word",),
+    Aloud: ("word",),
+    Choose: ("choose",),
+    Reopen: ("choose",),  # O-CMP-23
+    **specials.PARTS,
+    Turn: ("reveal",),
+    **penalty.PARTS,
+}
+
+
+class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
+    name = "compatibility"
+    Options, Pack, Deal = CompatibilityOptions, Album, CompatibilityDeal
+    State, View = CompatibilityState, CompatibilityView
+    moves = tuple(PARTS)
+    shared = (Turn,)
+    tells = (
+        Announced, Worded, Locked, Reopened, WindowOpened, *specials.TELLS, RevealOpened,
+        Turned, Moved, *penalty.TELLS, TieBreak, Won,
+    )  # fmt: skip
+
+    def __init__(self, seats: int, options: CompatibilityOptions, pack: Album) -> None:
+        super().__init__(seats, options, pack)
+        self.sides = Sides(seats, options.individual)
+        self.specials = Specials(self.sides, stake_again=options.stake_again)
+        self.penalty = Penalty(self.sides)
+        self.reveal = Reveal(self.sides, strict=options.strict_stake)
+        self.pictures = tuple(range(len(pack.pictures)))
+        self.track = pack.track[::2] if options.short else pack.track
+        self.finish = len(self.track)
+
+    @staticmethod
+    def seat_counts(options: CompatibilityOptions) -> frozenset[int]:
+        return frozenset({3, 4, 5, 6} if options.individual else {4, 6})  # R-CMP-01, R-CMP-41, O-CMP-22
+
+    # --- set-up ---
+
+    @property
+    def stakes_dealt(self) -> int:
+        if self.options.individual:
+            return self.pack.double_stakes  # R-CMP-03, R-CMP-43
+        return 2 * self.pack.double_stakes - 1  # R-CMP-09
+
+    @property
+    def shuffles_dealt(self) -> int:
+        return self.pack.shuffles if self.options.individual else 2 * self.pack.shuffles
+
+    def deal(self, first: Seat, dice: Dice, by_hand: CompatibilityDeal | None = None) -> CompatibilityState:
+        given = by_hand or CompatibilityDeal()
+        piles, dice = self._piles(dice, given.themes or ((), ()))
+        if any(not 1 <= roll <= FACES for roll in given.rolls or ()):
+            raise Refused("deal", field="rolls", expected=f"faces from 1 to {FACES}")
+        return CompatibilityState(
+            pawns=self._given("pawns", given.pawns, 0, self.finish - 1),  # R-CMP-10
+            stakes_left=self._given("stakes", given.stakes, self.stakes_dealt, self.stakes_dealt),
+            shuffles_left=self._given("shuffles", given.shuffles, self.shuffles_dealt, self.shuffles_dealt),
+            piles=piles,
+            dice=dice,
+            rolls=given.rolls or (),
+            announcer=first,  # R-CMP-13, O-CMP-15, O-CMP-16
+            numbers=self.sides.each(0),
+            rows=(None,) * self.seats,
+            stakes=(None,) * self.sides.count,
+            scores=self.sides.each(0),
+        )
+
+    def _given(self, field: str, given: tuple[int, ...] | None, usual: int, most: int) -> tuple[int, ...]:
+        if given is None:
+            return self.sides.each(usual)
+        if len(given) != self.sides.count or not all(0 <= number <= most for number in given):
+            raise Refused("deal", field=field, expected=f"{self.sides.count} numbers from 0 to {most}")
+        return given
+
+    def _piles(self, dice: Dice, tops: tuple[Row, Row]) -> tuple[tuple[Pile, Pile], Dice]:
+        """Both packs of theme cards on their places (R-CMP-11), the cards given by hand on top."""
+        piles = []
+        for pack, top in zip(self.pack.themes, tops, strict=True):
+            cards, dice = dice.shuffle(range(len(pack)))
+            if len(set(top)) != len(top) or not set(top) <= set(cards):
+                raise Refused("deal", field="themes", expected=f"different cards from 0 to {len(pack) - 1}")
+            piles.append(Pile((*top, *(card for card in cards if card not in top))))
+        return (piles[0], piles[1]), dice
+
+    # --- a round ---
+
+    def play(self, state: CompatibilityState, seat: Seat, move: Move, at: Millis) -> CompatibilityState:
+        parts = PARTS.get(type(move))
+        if parts is None:
+            raise Refused("unknown_move")
+        if state.part not in parts:
+            raise Refused("not_now", part=state.part, parts=parts)
+        match move:
+            case Announce(pack):
+                return self._announce(state, seat, pack)
+            case Word(text):
+                return self._word(state, seat, text)
+            case Aloud():
+                return self._word(state, seat, None)
+            case Choose(pictures):
+                return self._wait(self._choose(state, seat, pictures))
+            case Reopen():
+                return self._reopen(state, seat)
+            case Turn():
+                return self._turn(state)
+        if isinstance(move, tuple(specials.PARTS)):
+            return self._wait(self.specials.play(state, seat, move))
+        return self.penalty.play(state, seat, move)
+
+    def _announce(self, state: CompatibilityState, seat: Seat, pack: int) -> CompatibilityState:
+        self._announcer_only(state, seat)
+        if pack not in (0, 1):
+            raise Refused("no_such_pack", pack=pack)
+        face, state = self._roll(state)
+        card, pile, dice = state.piles[pack].draw(state.dice)
+        theme = read(pack, card, face, self.pack.themes[pack][card])  # R-CMP-14, R-CMP-45
+        return replace(
+            state,
+            piles=put(state.piles, pack, pile),
+            dice=dice,
+            part="word" if theme.kind == "blank" else "choose",
+            theme=theme,
+            lead=seat,
+            numbers=self.numbers(state),
+            rows=(None,) * self.seats,
+            stakes=(None,) * self.sides.count,
+            staked=frozenset(),
+            taking=frozenset(),
+            swaps=(),
+            done=frozenset(),
+            turned=0,
+            scores=self.sides.each(0),
+        ).telling(Announced(seat, theme))
+
+    def _announcer_only(self, state: CompatibilityState, seat: Seat) -> None:
+        if seat != state.announcer:
+            raise Refused("not_the_announcer", announcer=state.announcer)
+
+    def _roll(self, state: CompatibilityState) -> tuple[int, CompatibilityState]:
+        if state.rolls:
+            return state.rolls[0], replace(state, rolls=state.rolls[1:])
+        face, dice = state.dice.roll(FACES)
+        return face + 1, replace(state, dice=dice)
+
+    def _word(self, state: CompatibilityState, seat: Seat, text: str | None) -> CompatibilityState:
+        self._announcer_only(state, seat)
+        if text is not None and not 0 < len(text) <= LONGEST_WORD:
+            raise Refused("word_length", longest=LONGEST_WORD, got=len(text))
+        kind: Literal["word", "aloud"] = "aloud" if text is None else "word"  # O-CMP-19
+        theme = state.theme and replace(state.theme, kind=kind, text=text or "")
+        return replace(state, part="choose", theme=theme).telling(Worded(seat, text or ""))
+
+    # --- choosing ---
+
+    def numbers(self, state: CompatibilityState) -> tuple[int, ...]:
+        """How many pictures each side chooses for a theme announced now."""
+        return tuple(self._number(state, side) for side in range(self.sides.count))
+
+    def _number(self, state: CompatibilityState, side: Side) -> int:
+        if self.sides.leads(state, side):
+            return FULL  # R-CMP-46
+        if state.tied:
+            return FULL if side in state.tied else 0  # O-CMP-13
+        square = state.pawns[side]  # R-CMP-06, R-CMP-15, R-CMP-47
+        return FULL if square == 0 else self.track[square]  # R-CMP-16, O-CMP-25
+
+    def _choose(self, state: CompatibilityState, seat: Seat, pictures: Row) -> CompatibilityState:
+        number = state.numbers[self.sides.of(seat)]  # R-CMP-18
+        if not number:
+            raise Refused("not_in_tie_break", sides=state.tied)
+        if state.rows[seat] is not None:
+            raise Refused("already_locked")
+        if len(pictures) != number:
+            raise Refused("wrong_number", number=number, got=len(pictures))
+        if len(set(pictures)) != number:
+            raise Refused("same_picture_twice", pictures=pictures)
+        if not all(0 <= picture < len(self.pictures) for picture in pictures):
+            raise Refused("no_such_picture", pictures=pictures)
+        return replace(state, rows=put(state.rows, seat, pictures)).telling(Locked(seat))  # R-CMP-17
+
+    def _reopen(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
+        if state.rows[seat] is None:
+            raise Refused("not_locked")
+        return replace(state, rows=put(state.rows, seat, None)).telling(Reopened(seat))
+
+    def missing(self, state: CompatibilityState) -> list[Seat]:
+        """Whose row is not lined up yet."""
+        playing = [seat for seat in range(self.seats) if state.numbers[self.sides.of(seat)]]
+        return [seat for seat in playing if state.rows[seat] is None]
+
+    def _wait(self, state: CompatibilityState) -> CompatibilityState:
+        """Go on once all rows are lined up, and again once nobody has a special card to play."""
+        if state.part == "choose" and not self.missing(state):
+            state = replace(state, part="window")
+            state = state.telling(WindowOpened()) if self.specials.undecided(state) else state
+        if state.part == "window" and self.present(state) and not self.specials.undecided(state):
+            return replace(state, part="reveal").telling(RevealOpened())
+        return state
+
+    # --- the reveal ---
+
+    def _turn(self, state: CompatibilityState) -> CompatibilityState:
+        turned = self.reveal.turn(state)
+        return self._end_round(turned) if self.reveal.is_over(turned) else turned
+
+    # --- pawns move; the end of the game ---
+
+    def _end_round(self, state: CompatibilityState) -> CompatibilityState:
+        state = replace(self.penalty.drop(state), penalised=frozenset())
+        return self._end_tie_break(state) if state.tied else self._move(state)
+
+    def _move(self, state: CompatibilityState) -> CompatibilityState:
+        steps = zip(state.pawns, state.scores, strict=True)
+        after = tuple(min(pawn + score, self.finish) for pawn, score in steps)  # R-CMP-24, R-CMP-50, O-CMP-12
+        state = replace(state, pawns=after).telling(Moved(state.pawns, after))  # R-CMP-25: wherever that is
+        arrived = tuple(side for side, pawn in enumerate(after) if pawn == self.finish)
+        if not arrived:
+            return self._next_round(state)
+        nobody_to_lead = self.options.individual and len(arrived) == self.sides.count  # O-CMP-14
+        if len(arrived) == 1 or nobody_to_lead:
+            return self._win(state, arrived)  # R-CMP-39, R-CMP-54
+        return self._next_round(replace(state, tied=arrived).telling(TieBreak(arrived)))  # R-CMP-40
+
+    def _end_tie_break(self, state: CompatibilityState) -> CompatibilityState:
+        """The best of the tied sides go on; if nobody of them is there any more, they share the win."""
+        best = max(state.scores[side] for side in state.tied)
+        level = tuple(side for side in state.tied if state.scores[side] == best)
+        there = any(self.sides.of(seat) in level for seat in self.present(state))
+        if len(level) == 1 or not there:
+            return self._win(state, level)
+        return self._next_round(replace(state, tied=level).telling(TieBreak(level)))
+
+    def _win(self, state: CompatibilityState, sides: tuple[Side, ...]) -> CompatibilityState:
+        return replace(state, part="over", winners=sides).telling(Won(sides))
+
+    def _next_round(self, state: CompatibilityState) -> CompatibilityState:
+        announcer = self.after(state.announcer)  # R-CMP-12, R-CMP-44
+        while state.tied and (self.sides.of(announcer) in state.tied) == self.options.individual:
+            announcer = self.after(announcer)  # tied teams announce, a player who is not tied leads
+        return replace(state, part="announce", round=state.round + 1, announcer=announcer)
+
+    def outcome(self, state: CompatibilityState) -> Outcome | None:
+        if not state.winners:
+            return None
+        sides = [self.sides.of(seat) for seat in range(self.seats)]
+        ranks = tuple(self.finish + 1 if side in state.winners else state.pawns[side] for side in sides)
+        return Outcome(places(ranks), tuple(state.pawns[side] for side in sides))
+
+    # --- people come and go ---
+
+    def waits_for(self, state: CompatibilityState) -> frozenset[Seat]:
+        match state.part:
+            case "announce" | "word":
+                return frozenset({state.announcer})
+            case "choose":
+                return frozenset(self.missing(state))
+            case "window":
+                return frozenset(self.specials.undecided(state))
+            case "reveal":
+                return frozenset(self.present(state))
+        return frozenset()
+
+    def stands_in(self, state: CompatibilityState, seat: Seat) -> Move:
+        match state.part:
+            case "announce":
+                return Announce(0)
+            case "word":
+                return Aloud()
+            case "choose":
+                return Choose(self.pictures[: state.numbers[self.sides.of(seat)]])
+        return Done() if state.part == "window" else Turn()
+
+    def leaves(self, state: CompatibilityState, seat: Seat, at: Millis) -> CompatibilityState:
+        return self._wait(self.penalty.without(state, seat))
+
+    def returns(self, state: CompatibilityState, seat: Seat, at: Millis) -> CompatibilityState:
+        return self._wait(state)
+
+    def unveils(self, before: CompatibilityState, now: CompatibilityState, seat: Seat) -> bool:
+        side = self.sides.of(seat)
+        return self._in_the_light(before, side) != self._in_the_light(now, side)
+
+    def _in_the_light(self, state: CompatibilityState, side: Side) -> tuple[object, ...]:
+        """Chance, open cards, verdicts, and the special cards other sides have played."""
+        return (
+            (state.round, state.dice, state.rolls, state.turned, state.penalised),
+            tuple(swap for swap in state.swaps if self.sides.of(swap.by) != side),
+            put(state.stakes, side, None),
+        )
+
+    def without(
+        self, before: CompatibilityState, now: CompatibilityState, seat: Seat, at: Millis
+    ) -> CompatibilityState | None:
+        """A row, and having no special card, are everybody's own; special cards answer each other."""
+        row, done = before.rows[seat], before.done & {seat}
+        if (row, done) == (now.rows[seat], now.done & {seat}) or not self._only_chosen(before, now):
+            return None
+        state = replace(now, rows=put(now.rows, seat, row), done=now.done - {seat} | done)
+        choosing = now.part == "choose" or self.missing(state)
+        return self._wait(replace(state, part="choose" if choosing else "window"))
+
+    def _only_chosen(self, before: CompatibilityState, now: CompatibilityState) -> bool:
+        """Whether people have done nothing since but line up rows, be done and accuse."""
+        own = {name: getattr(before, name) for name in ("part", "rows", "done", "accusation", "news")}
+        return replace(now, **own) == before
+
+    # --- what a seat may do, and sees ---
+
+    def choices(self, state: CompatibilityState, seat: Seat) -> tuple[Choice, ...]:
+        if state.part == "over":
+            return ()
+        return (*self._choices_of_part(state, seat), *self.penalty.choices(state, seat))
+
+    def _choices_of_part(self, state: CompatibilityState, seat: Seat) -> list[Choice]:
+        match state.part:
+            case "announce" if seat == state.announcer:
+                return [Choice("announce", (One("pack", (0, 1)),))]
+            case "word" if seat == state.announcer:
+                return [Choice("word", (Say("text", LONGEST_WORD),)), Choice("aloud")]
+            case "choose":
+                return self._choices_of_row(state, seat)
+            case "window":
+                return self.specials.choices(state, seat)
+            case "reveal":
+                return [Choice("turn")]
+        return []
+
+    def _choices_of_row(self, state: CompatibilityState, seat: Seat) -> list[Choice]:
+        if state.rows[seat] is not None:
+            return [Choice("reopen")]
+        number = state.numbers[self.sides.of(seat)]
+        among = self.pictures  # R-CMP-02
+        return [Choice("choose", (Pick("pictures", among, number, number, ordered=True),))] if number else []
+
+    def view(self, state: CompatibilityState, seat: Seat | None) -> CompatibilityView:
+        return CompatibilityView(
+            part=state.part,
+            round=state.round,
+            announcer=state.announcer,
+            lead=state.lead,
+            colours=tuple(map(self.sides.colour, range(self.seats))),
+            pawns=state.pawns,
+            finish=self.finish,
+            numbers=self.numbers(state) if state.part == "announce" else state.numbers,  # R-CMP-26
+            piles=tuple(pile.left for pile in state.piles),
+            theme=state.theme,
+            locked=tuple(row is not None for row in state.rows),
+            mine=None if seat is None else state.rows[seat],  # R-CMP-19
+            stakes_left=state.stakes_left,
+            shuffles_left=state.shuffles_left,
+            stakes=state.stakes,
+            swaps=state.swaps,
+            done=tuple(sorted(state.done)),
+            shown=tuple(self.reveal.row(state, seat) for seat in range(self.seats)),
+            scores=state.scores,
+            accusation=state.accusation,
+            penalised=tuple(sorted(state.penalised)),
+            tied=state.tied,
+            winners=state.winners,
+        )

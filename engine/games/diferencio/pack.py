@@ -1,0 +1,27 @@
+"""A world: a board of nine places, six drawings of each."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.packs import Box, File, Number, Pack, distinct, inside
+
+
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
+    box: Box
+    versions: Annotated[tuple[File, ...], Meta(min_length=6, max_length=6)]
+
+
+class World(Pack, frozen=True, kw_only=True, tag="diferencio"):
+    """A board of nine places, six versions of each."""
+
+    size: tuple[Number, Number]
+    base: File
+    places: Annotated[tuple[Place, ...], Meta(min_length=9, max_length=9)]
+
+    def check(self) -> None:
+        for number, place in enumerate(self.places):
+            inside(place.box, self.size, f"places[{number}].box")
+            distinct(list(place.versions), f"places[{number}].versions")

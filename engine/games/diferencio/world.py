@@ -1,0 +1,103 @@
+"""The world of Diferencio: its cards, and how they are laid out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.dice import Dice
+from engine.games.diferencio.pack import World
+from engine.rules import Deal, Refused, Seat
+
+PLACES, VERSIONS = 9, 6  # a card is place · 6 + version
+HAND = 3
+
+
+def place_of(card: int) -> int:
+    return card // VERSIONS
+
+
+def cards_of(pack: World) -> tuple[int, ...]:
+    """The cards of the world chosen, and no others (R-DIO-02)."""
+    return tuple(
+        VERSIONS * place + version
+        for place, drawn in enumerate(pack.places)
+        for version in range(len(drawn.versions))
+    )
+
+
+class DiferencioDeal(Deal, frozen=True, kw_only=True):
+    """Versions on the board, hands, points (the oldest first), the cards on top of the pile, the phase."""
+
+    board: tuple[int, ...] | None = None
+    hands: tuple[tuple[int, ...], ...] | None = None
+    points: tuple[tuple[int, ...], ...] | None = None
+    pile: tuple[int, ...] | None = None
+    phase: Literal[1, 2] | None = None
+
+
+class Layout(Struct, frozen=True):
+    """Where every card lies before the first night."""
+
+    board: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    points: tuple[tuple[int, ...], ...]
+    pile: tuple[int, ...]
+
+
+def lay_out(cards: tuple[int, ...], seats: int, dice: Dice, given: DiferencioDeal) -> Layout:
+    shuffled, _ = dice.shuffle(cards)
+    lying = set(_lying(given))
+    board = _board(given, [card for card in shuffled if card not in lying])
+    rest = [card for card in shuffled if card not in lying.union(board)]  # R-DIO-04
+    hands = given.hands
+    if hands is None:
+        hands = tuple(tuple(rest[HAND * seat : HAND * (seat + 1)]) for seat in range(seats))  # R-DIO-05
+        rest = rest[HAND * seats :]
+    return Layout(board, hands, given.points or ((),) * seats, (*(given.pile or ()), *rest))
+
+
+def _board(given: DiferencioDeal, free: list[int]) -> tuple[int, ...]:
+    """One card on each place (R-DIO-03), drawn at random (O-DIO-14)."""
+    if given.board is not None:
+        return tuple(_on_board(given.board))
+    drawn = [[card for card in free if place_of(card) == place] for place in range(PLACES)]
+    _expect(all(drawn), "board", "a card left for every place")
+    return tuple(cards[0] for cards in drawn)
+
+
+# --- a deal by hand -----------------------------------------------------------------------------
+
+
+def check(given: DiferencioDeal, cards: tuple[int, ...], seats: int, first: Seat, goal: int) -> None:
+    """Raise Refused where a deal by hand cannot lie so."""
+    board, hands, points = given.board, given.hands, given.points
+    versions = board is None or (len(board) == PLACES and set(board) <= set(range(VERSIONS)))
+    _expect(versions, "board", f"{PLACES} versions from 0 to {VERSIONS - 1}")
+    held = hands is None or (len(hands) == seats and max(map(len, hands)) <= HAND)
+    _expect(held, "hands", f"{seats} hands of {HAND} cards at most")
+    _expect(hands is None or hands[first] != (), "hands", "a card for the first architect")
+    scored = points is None or (len(points) == seats and max(map(len, points)) < goal)
+    _expect(scored, "points", f"{seats} rows of fewer than {goal} cards")
+    lying = _lying(given)
+    once = len(set(lying)) == len(lying) and set(lying) <= set(cards)
+    _expect(once, "cards", f"cards from 0 to {len(cards) - 1}, each of them once")
+    wanted = (PLACES if board is None else 0) + (HAND * seats if hands is None else 0)
+    _expect(len(cards) - len(lying) >= wanted, "pile", f"{wanted} cards left to deal")
+
+
+def _on_board(versions: tuple[int, ...]) -> list[int]:
+    return [VERSIONS * place + version for place, version in enumerate(versions)]
+
+
+def _lying(given: DiferencioDeal) -> list[int]:
+    board = _on_board(given.board or ())
+    return [
+        card for row in (board, *(given.hands or ()), *(given.points or ()), given.pile or ()) for card in row
+    ]
+
+
+def _expect(fair: bool, field: str, expected: str) -> None:
+    if not fair:
+        raise Refused("deal", field=field, expected=expected)

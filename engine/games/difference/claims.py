@@ -1,0 +1,146 @@
+"""What is said when somebody calls "Difference!", and a claim in progress."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.games.difference.layout import At, Board
+from engine.games.difference.sight import Spot, Spots
+from engine.rules import Millis, Move, News, Seat
+
+Why = Literal["place", "same", "time", "left"]
+
+
+# --- moves ---
+
+
+class Claim(Move, frozen=True):
+    """Difference!"""
+
+
+class Place(Move, frozen=True):
+    at: At
+
+
+class Show(Move, frozen=True):
+    """The two differences with one reference, and how far a finger may be off (None: as far as allowed)."""
+
+    points: Spots
+    reach: int | None = None
+
+
+class Bury(Move, frozen=True):
+    """Put one's top card under one's pile."""
+
+
+# --- news ---
+
+
+class Claimed(News, frozen=True):
+    seat: Seat
+
+
+class AlsoClaimed(News, frozen=True):
+    """A press made before the freeze was seen; it waits."""
+
+    seat: Seat
+
+
+class Voided(News, frozen=True):
+    """A waiting press that comes to nothing, without penalty."""
+
+    seat: Seat
+
+
+class Chose(News, frozen=True):
+    """Where the claimant wants to lay her card."""
+
+    seat: Seat
+    at: At
+
+
+class Shown(News, frozen=True):
+    """Right so far: the two differences with one of several neighbours."""
+
+    seat: Seat
+    card: int
+    against: int
+    points: Spots
+
+
+class Found(News, frozen=True):
+    """All differences shown: the claimant's change first, then each reference's."""
+
+    seat: Seat
+    card: int
+    changes: tuple[int, ...]
+    points: tuple[Spot, ...]
+
+
+class Missed(News, frozen=True):
+    """A claim failed; `points` were no difference ("same": the two were one and the same)."""
+
+    seat: Seat
+    points: tuple[Spot, ...]
+    why: Why
+
+
+class Placed(News, frozen=True):
+    seat: Seat
+    card: int
+    at: At
+
+
+class Turned(News, frozen=True):
+    seat: Seat
+    card: int
+
+
+class Buried(News, frozen=True):
+    seat: Seat
+    card: int
+
+
+class LockEnded(News, frozen=True):
+    seat: Seat
+
+
+class Finished(News, frozen=True):
+    seat: Seat
+    place: int
+
+
+# --- in progress ---
+
+
+class Claiming(Struct, frozen=True, kw_only=True):
+    """A claim in progress; with nothing to show against yet, its place is still to be chosen."""
+
+    seat: Seat
+    until: Millis
+    window: Millis | None  # until when another press may wait
+    against: Board = ()
+    place: At | None = None
+    shown: tuple[Spots, ...] = ()
+
+    def later(self, by: Millis) -> Claiming:
+        window = None if self.window is None else self.window + by
+        return replace(self, until=self.until + by, window=window)
+
+
+class Lock(Struct, frozen=True):
+    seat: Seat
+    until: Millis
+
+
+class ClaimView(Struct, frozen=True):
+    seat: Seat
+    phase: Literal["place", "show"]
+    until: Millis
+    place: At | None
+    against: Board  # what is to be shown, in this order
+    showing: int | None  # which of them now
+    shown: tuple[Spots, ...]

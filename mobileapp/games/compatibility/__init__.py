@@ -1,0 +1,1 @@
+"""Compatibility on the table and in the hand."""

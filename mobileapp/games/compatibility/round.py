@@ -1,0 +1,73 @@
+"""A round of Compatibility as everybody sees it: who plays with whom, what lies open, what matches."""
+
+from __future__ import annotations
+
+from engine.games.compatibility.matching import Match, matches
+from engine.games.compatibility.sides import CompatibilityView, Side, Sides
+from engine.rules import Seat
+from engine.table import Terms
+
+
+class Round:
+    """Read from a public view; `lead` is the seat that announced what lies on the table."""
+
+    def __init__(self, game: CompatibilityView, terms: Terms, lead: Seat) -> None:
+        self.game, self.lead = game, lead
+        self.sides = Sides(terms.seats, terms.options.individual)
+        self.individual: bool = terms.options.individual
+        self._strict: bool = terms.options.strict_stake
+
+    def row(self, seat: Seat) -> tuple[int | None, ...]:
+        return self.game.shown[seat]
+
+    def open_of(self, side: Side) -> int:
+        """How many positions of a side are turned over."""
+        return sum(picture is not None for picture in self.row(side))
+
+    @property
+    def lying(self) -> list[Seat]:
+        return [seat for seat in range(self.sides.seats) if self.row(seat)]
+
+    @property
+    def order(self) -> list[Side]:
+        """The sides whose rows lie there, in the order they turn them over."""
+        first, count = self.sides.of(self.lead), self.sides.count
+        turn = [(first + step) % count for step in range(count)]
+        return [side for side in turn if self.row(side)]
+
+    @property
+    def shown_side(self) -> Side | None:
+        """The team whose rows are looked at: the last that has turned something over."""
+        begun = [side for side in self.order if self.open_of(side)]
+        return begun[-1] if begun else next(iter(self.order), None)
+
+    @property
+    def next_sides(self) -> tuple[Side, ...]:
+        """Who turns the next position over."""
+        if self.game.part != "reveal":
+            return ()
+        closed = [side for side in self.order if self.open_of(side) < len(self.row(side))]
+        return tuple(closed) if self.individual else tuple(closed[:1])
+
+    @property
+    def next_position(self) -> int:
+        return max((self.open_of(side) for side in self.next_sides), default=0)
+
+    @property
+    def rests(self) -> bool:
+        """Rows lie open to their last card, and what comes next takes them away."""
+        if self.game.part in ("announce", "over"):
+            return bool(self.lying)
+        begun = any(self.open_of(side) for side in self.order)
+        return self.game.part == "reveal" and not self.individual and begun and not self.next_position
+
+    def found(self, side: Side) -> tuple[Match, ...]:
+        """What matches among a side's open cards: with each other, or with the leader's."""
+        if self.individual and side == self.lead:
+            return ()
+        one, *partner = self.sides.members(side)
+        other = partner[0] if partner else self.lead
+        return matches(self._open(one), self._open(other), self.game.stakes[side], strict=self._strict)
+
+    def _open(self, seat: Seat) -> tuple[int, ...]:
+        return tuple(picture for picture in self.row(seat) if picture is not None)

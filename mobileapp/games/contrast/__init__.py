@@ -1,0 +1,1 @@
+"""Contrast on the table and in the hand."""

@@ -1,0 +1,7 @@
+"""Contrast on the table: all that a screen asks of it."""
+
+from mobileapp.games.contrast.hand import Hand, glance
+from mobileapp.games.contrast.seat import Seat, asked, family
+from mobileapp.games.contrast.stage import Stage
+
+__all__ = ["Hand", "Seat", "Stage", "asked", "family", "glance"]

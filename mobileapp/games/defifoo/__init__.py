@@ -1,0 +1,1 @@
+"""Défifoo on the table and in the hand."""

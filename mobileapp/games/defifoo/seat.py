@@ -1,0 +1,141 @@
+"""Défifoo at one's own edge: what everybody may know of a seat, and its hand where that lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
+from engine.rules import Seat as SeatNumber
+from engine.table import Terms, View
+from mobileapp.games.defifoo.edge import PAD, Area, EdgeHand, areas
+from mobileapp.games.defifoo.hand import why_not
+from mobileapp.games.defifoo.strip import Strip
+from mobileapp.games.defifoo.words import Names
+from mobileapp.language import say
+from mobileapp.party import Party
+from mobileapp.seating import Family
+from mobileapp.theme import u
+from mobileapp.widgets.away import Away
+from mobileapp.widgets.face import Face, Ground
+from mobileapp.widgets.notice import Notice
+from mobileapp.widgets.waiting import WaitingOffer
+
+AT_EDGE = ("hold", "open")  # ways in which hands lie at their own edge, never behind the veil
+GLANCES = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds: a whole trick is read longer
+GLANCE = 2.2
+NOTICE = 520, 176
+
+
+def family(party: Party, terms: Terms) -> Family:
+    """Hands that lie at the edge need deeper zones."""
+    return "hand" if party.way in AT_EDGE else "slim"
+
+
+def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
+    """Whoever plays, or chooses the way round: that is done with one's hand known (O-DEF-23)."""
+    turn = view.game.turn
+    return () if turn is None or turn in view.absent else (turn,)
+
+
+def glance(view: View[Any]) -> float:
+    return max((GLANCES[type(news)] for news in view.news if type(news) in GLANCES), default=GLANCE)
+
+
+def goes_on(view: View[Any]) -> bool:
+    """Who chose the way round leads, with the same look."""
+    return any(isinstance(news, DirectionChosen) for news in view.news)
+
+
+class Seat(Face):
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self.names = Names(ground.terms.pack, ground.terms.options.ships_count_as_planets)
+        self._view: View[Any] | None = None
+        self._is_lit: bool | None = None
+        self.hand: EdgeHand | None = None
+        x, y, width, height = ground.place.inner
+        if ground.party.way not in AT_EDGE:
+            self._build_strip((x + u(PAD + 4), y + u(6), width - 2 * u(PAD + 4), height - u(8)))
+            told = asks = (x + u(4), y + u(8), width - u(8), height - u(12))
+        else:
+            parts = areas(ground.place.inner, ground.party.way)
+            self._build_strip(parts.facts)
+            self.hand = EdgeHand(self, self.names, self.strip, parts, self._bar)
+            self.add_widget(self.hand)
+            told, asks = self._over(parts.whole), parts.cards
+        self._told = told
+        self._notice = Notice("wrong", "", "", told[2:], lambda: None)
+        self._notice.pos = told[:2]
+        self._waiting = WaitingOffer(self, ground, asks)
+        self._away = Away(self)
+
+    @staticmethod
+    def _over(area: Area) -> Area:
+        """In the middle of the cards, with room for lines."""
+        x, y, width, height = area
+        wide, high = min(width, u(NOTICE[0])), min(height, u(NOTICE[1]))
+        return x + (width - wide) / 2, y + (height - high) / 2, wide, high
+
+    def _build_strip(self, area: Area) -> None:
+        self.strip = Strip(self.ground, area)
+        self.add_widget(self.strip)
+
+    # --- what the seat sees ---
+
+    def show(self, view: View[Any]) -> None:
+        before, self._view = self._view, view
+        if before == view:
+            return
+        game: DefifooView = view.game
+        self.strip.show(game)
+        plays = game.turn == self.ground.seat
+        if plays is not self._is_lit:
+            self._is_lit = plays
+            self.ground.place.light(plays)
+        if self.hand is not None:
+            self.hand.show(view)
+        self._waiting.show(view)
+        self._away.show(view)
+        self.teach()
+
+    @property
+    def shows_secret(self) -> bool:
+        return self.hand is not None and self.hand.shows_secret
+
+    # --- what it is told ---
+
+    @property
+    def hint_at(self) -> tuple[float, float]:
+        """Clear of what is asked at the zone's border."""
+        return self.ground.place.width / 2, self.ground.place.height + u(24)
+
+    def teach(self) -> None:
+        """What to do now, until it was done once."""
+        hand, view = self.hand, self._view
+        if hand is None or view is None or view.game.turn != self.ground.seat:
+            self.teaches(None)
+        elif not hand.is_open:
+            self.teaches("defifoo.play", "hold", say("Hold the eye to see the cards"))
+        elif view.game.part == "direction":
+            self.teaches("defifoo.play", "tap", say("Choose which way round"))
+        elif hand.fan is not None and hand.fan.chosen is not None:
+            self.teaches("defifoo.play", "tap", say("Touch it again to play it"))
+        else:
+            self.teaches("defifoo.play", "tap", say("Now touch a card"))
+
+    def show_how(self) -> None:
+        """It was tapped where a hold is meant."""
+        title, text = say("Keep the finger on the eye"), say("Cards are open while it stays.")
+        self.shows_gesture("hold", title, text, self._told)
+
+    def _bar(self, _card: int) -> None:
+        if self._view is not None:
+            self._notify(*why_not(self._view, self.names, self.ground))
+
+    def _notify(self, title: str, text: str) -> None:
+        self._notice.says("wrong", title, text)
+        if not self._notice.parent:
+            self.add_widget(self._notice)
+
+    def deny(self, key: str, facts: dict[str, Any]) -> None:
+        self._notify(say("Not now"), self.ground.why(key, facts))

@@ -1,0 +1,1 @@
+"""Diferencio on the table and in the hand."""

@@ -1,0 +1,1 @@
+"""Difference on the table and in the hand."""

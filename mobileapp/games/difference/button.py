@@ -1,0 +1,130 @@
+"""The big button of Difference with its ring of seconds, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from engine.games.difference import LOCK, SHOW, DifferenceView
+from engine.table import View
+from mobileapp.games.difference.layout import Area
+from mobileapp.language import say
+from mobileapp.theme import u
+from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.face import Ground
+from mobileapp.widgets.ring import Ring
+
+TALL = 130  # then the ring stands above the words
+NARROW = 200  # every pixel is for the words
+POINTED = 2.5  # seconds it tells somebody who touched a picture instead
+
+
+class TwoLines(PushButton):
+    """Words that would be cut stand in two small lines."""
+
+    def _set_room(self, text: str) -> None:
+        super()._set_room(text)
+        if self.width < u(NARROW) and self.label.fit:
+            self.label.fit += u(13 if self._lead else 16)
+
+    def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
+        self.label.role = "button" if self.height <= u(TALL) else self.label.role
+        super().says(text, kind, lead, enabled)
+        if self.label.shorten and " " in text:
+            self.label.role, self.label.wrap, self.label.fit = "small", self.label.fit, None
+            self.label.refit()
+
+
+class ClaimButton:
+    """Always means the same; whatever else is asked is asked elsewhere."""
+
+    def __init__(self, ground: Ground, area: Area, claim: Callable[[], None]) -> None:
+        x, y, width, height = area
+        self.ground, self._told = ground, ()
+        tall = height > u(TALL)
+        role = "heading" if width > u(200) and tall else "button"
+        self.push = TwoLines("claim", "", claim, "action", role, size=(width, height), at_once=True)
+        self.push.pos = (x, y)
+        self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
+        self._lead = 0 if tall else self.ring.width
+        self._drop = self.ring.height * 0.6 if tall else 0
+        low = y + height - self.ring.height - u(14) if tall else y + (height - self.ring.height) / 2 + u(3)
+        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + u(8), low)
+        self._again = Clock.create_trigger(lambda _: self._plainly(), POINTED)
+
+    # --- what it says ---
+
+    def show(self, view: View[Any], may_claim: bool) -> None:
+        game: DifferenceView = view.game
+        if self._knows(view, may_claim):
+            return
+        seat, claim, lock = self.ground.seat, game.claim, game.lock
+        self._again.cancel()
+        self.push.opacity = 0 if game.phase == "ask" or seat in game.finished else 1
+        if claim is not None and claim.seat == seat:
+            self._run(claim.until - view.at, SHOW, ("cream_2", "coral_deep", "cream_3"))
+        elif claim is None and lock is not None and lock.seat == seat:
+            self._run(lock.until - view.at, LOCK, ("panel", "gold", "felt"))
+            self.push.says(say("Wait…"), "quiet", self._lead, enabled=may_claim)
+        else:
+            self._still()
+            self._say(view, may_claim)
+
+    def _knows(self, view: View[Any], may_claim: bool) -> bool:
+        """Whether it already says all this."""
+        seat, game = self.ground.seat, view.game
+        claim, lock, known = game.claim, game.lock, self._told
+        self._told = (
+            game.phase,
+            may_claim,
+            claim and (claim if claim.seat == seat else claim.seat),
+            lock if lock and lock.seat == seat else None,
+            seat in game.finished,
+            seat in view.absent,
+        )
+        return self._told == known
+
+    def _say(self, view: View[Any], may_claim: bool) -> None:
+        """Without seconds that run."""
+        game: DifferenceView = view.game
+        if self.ground.seat in view.absent:
+            self.push.says(say("Away"), "quiet", enabled=False)
+        elif game.claim is not None:
+            shows = say("{name} is showing", name=self.ground.name(game.claim.seat))
+            self.push.says(shows, "quiet", enabled=may_claim)
+        elif game.phase == "count":
+            self.push.says(say("Get ready…"), "quiet", enabled=False)
+        else:
+            self.push.says(say("Difference!"), "action", enabled=may_claim)
+
+    def asks_for(self, words: str) -> None:
+        """Of the one who shows."""
+        self.push.says(words, "plain", self._lead, enabled=False)
+
+    def points_here(self) -> None:
+        """Somebody touched a picture without having claimed."""
+        if self.push.enabled and self.push.kind == "action":
+            self.push.says(say("Press here first"))
+            self._again.cancel()
+            self._again()
+
+    def _plainly(self) -> None:
+        if self.push.kind == "action":
+            self.push.says(say("Difference!"))
+
+    # --- seconds ---
+
+    def _run(self, millis: int, whole: int, grounds: tuple[str, str, str]) -> None:
+        self.ring.stand_on(*grounds)
+        if not self.ring.parent:
+            self.ground.place.lay_over(self.ring)
+        self.push.drops(self._drop)
+        self.ring.run(millis / 1000, whole / 1000)
+
+    def _still(self) -> None:
+        if self.ring.parent:
+            self.ring.stop()
+            self.ring.parent.remove_widget(self.ring)
+            self.push.drops(0)

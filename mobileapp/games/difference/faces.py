@@ -1,0 +1,6 @@
+"""Difference on the table: all that a screen asks of it."""
+
+from mobileapp.games.difference.seat import Seat, family
+from mobileapp.games.difference.stage import Stage
+
+__all__ = ["Seat", "Stage", "family"]

@@ -1,0 +1,98 @@
+"""Cards side by side on the table, zoomed so that all of them show; open places can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Rectangle
+from kivy.uix.widget import Widget
+
+from engine.games.difference.layout import At, Board
+from engine.games.difference.pack import Scene
+from mobileapp.games.difference.picture import ScenePicture
+from mobileapp.theme import RADIUS, glass, u
+from mobileapp.widgets.dashes import Dashes
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.textures import picture
+from mobileapp.widgets.touchable import Touchable
+
+
+class CardGrid(Widget):
+    def __init__(self, scene: Scene, size: tuple[float, float], chosen: Callable[[At], None] | None) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self.scene, self._chosen = scene, chosen
+        self.board: Board = ()
+        self._shown: tuple[Board, tuple[At, ...]] = ((), ())
+
+    def lay_plate(self) -> None:
+        """Lie on a plate of its own, over whatever is below."""
+        plate = Plate(
+            self.canvas.before, "panel", u(RADIUS["sheet"]), shadow=u(20), rim="line", rim_width=u(4)
+        )
+        plate.lie(*self.pos, *self.size)
+
+    def show(self, board: Board, places: tuple[At, ...] = ()) -> None:
+        if (board, places) == self._shown:
+            return  # a finger may be on one of them
+        self.board, self._shown = board, (board, places)
+        self.clear_widgets()
+        cells = [cell.at for cell in board] + list(places)
+        left, right = min(x for x, _ in cells), max(x for x, _ in cells)
+        top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+        wide, deep = right - left + 1, bottom - top + 1
+        pitch = min((self.width - u(16)) / wide, (self.height - u(16)) / deep, u(190))
+        x0 = self.x + (self.width - pitch * wide) / 2
+        y0 = self.y + (self.height + pitch * deep) / 2
+
+        def corner(at: At) -> tuple[float, float]:
+            return x0 + (at[0] - left) * pitch + u(2), y0 - (at[1] - top + 1) * pitch + u(2)
+
+        side = int(pitch - u(4))
+        for cell in board:
+            card = ScenePicture("card", self.scene, "cream", side, lambda _: None)
+            card.enabled = False
+            card.pos = corner(cell.at)
+            card.show(cell.card)
+            self.add_widget(card)
+        for at in places:
+            place = _Place(at, side, self._chosen)
+            place.pos = corner(at)
+            self.add_widget(place)
+
+
+class _Place(Touchable):
+    """An empty place where the card may lie."""
+
+    def __init__(self, at: At, side: float, chosen: Callable[[At], None] | None) -> None:
+        super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
+        self._edge = Dashes(self.canvas, "gold")
+        with self.canvas:
+            self._plus = Rectangle(texture=picture("ui/plus.png"), size=(side * 0.3, side * 0.3))
+        self.bind(pos=self._lie)
+
+    def _lie(self, *_) -> None:
+        inset, side = u(3), self.width
+        self._edge.lie(self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset, u(12))
+        self._plus.pos = (self.x + side * 0.35, self.y + side * 0.35)
+
+
+class Magnifier(Touchable):
+    """Hold a finger on the cards of the table to see them large; lifting it closes them."""
+
+    def __init__(self, grid: CardGrid, above: Widget) -> None:
+        super().__init__("table-cards", lambda: None, size=grid.size, pos=grid.pos)
+        self._grid, self._above = grid, above
+        self._large: CardGrid | None = None
+        self.bind(pressed=self._look)
+
+    def _look(self, *_) -> None:
+        if self._large is not None:
+            self._above.remove_widget(self._large)
+            self._large = None
+        if self.pressed and self._grid.board:
+            side = min(glass.width, glass.height) * 0.9
+            self._large = CardGrid(self._grid.scene, (side, side), None)
+            self._large.pos = ((glass.width - side) / 2, (glass.height - side) / 2)
+            self._large.lay_plate()
+            self._large.show(self._grid.board)
+            self._above.add_widget(self._large)

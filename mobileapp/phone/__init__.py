@@ -1,0 +1,1 @@
+"""The app as one hand of a table elsewhere."""

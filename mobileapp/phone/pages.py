@@ -1,0 +1,101 @@
+"""What a phone says when there is no game to show: a sign, what, why, and what to do."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.language import later, say
+from mobileapp.phone.room import Room
+from mobileapp.theme import TEXT, paint, u
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+
+# Why a link is no more: what is said, and what to do.
+ENDS = {
+    "evening": (later("The evening is over"), later("The table has been put away. See you next time!")),
+    "replaced": (later("Seat taken over"), later("Another device holds this seat now.")),
+    "malformed": (later("That is no link"), later("Ask for a new code at the table.")),
+    "expired": (later("An old code"), later("It is of another evening: ask for a new one at the table.")),
+    "used": (later("A used code"), later("It hands over one seat, once. Ask for a new one at the table.")),
+    "unknown": (later("Another table"), later("The table there does not know this code: ask for a new one.")),
+    "version": (
+        later("Another version"),
+        later("The table speaks another version of Tablée: bring both devices up to date."),
+    ),
+    "other_pack": (
+        later("Other pictures"),
+        later("The table plays with rules or pictures this phone has not: bring both up to date."),
+    ),
+    "patience": (later("The table was not found"), later("Is it awake, and on the same Wi-Fi?")),
+}
+
+
+class Tablet(Widget):
+    """The table's tablet, with a sign on it."""
+
+    def __init__(self, width: float, sign: str, tint: str) -> None:
+        super().__init__(size_hint=(None, None), size=(width, width * 0.66))
+        self._frame = Plate(self.canvas, "panel_raised", u(26), shadow=u(18))
+        with self.canvas:
+            Color(*paint("night"))
+            self._screen = RoundedRectangle(radius=[u(16)])
+            Color(*paint(tint))
+            self._disc = Ellipse()
+            Color(*paint("ink"))
+            self._sign = Rectangle(texture=picture(f"ui/{sign}.png"))
+        self.bind(pos=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        self._frame.lie(self.x, self.y, self.width, self.height)
+        self._screen.pos = (self.x + u(12), self.y + u(12))
+        self._screen.size = (self.width - u(24), self.height - u(24))
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        self._disc.pos, self._disc.size = (x - u(40), y - u(40)), (u(80), u(80))
+        self._sign.pos, self._sign.size = (x - u(22), y - u(22)), (u(44), u(44))
+
+
+class Page(Widget):
+    """In the room of the thing; whoever shows it has filled the dock before."""
+
+    def __init__(
+        self, room: Room, sign: str, tint: str, title: str, text: str, tips: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(size_hint=(None, None), size=room.size)
+        x, y, width, height = room.inner
+        head = Text(title, "title", "cream", "table", wrap=width, halign="center")
+        body = Text(text, "body", "on_dark_soft", "table", face=TEXT, wrap=width * 0.92, halign="center")
+        lines = [Text(tip, "body", "cream", "panel", face=TEXT, wrap=width - u(40)) for tip in tips]
+        words = head.height + body.height + u(16)
+        deep = sum(line.height + u(12) for line in lines) + u(12) if lines else 0
+        side = min(width * 0.56, max(0.0, height - words - deep - u(70)) / 0.66)
+        drawn = side > u(90)
+        high = side * 0.66 if drawn else 0
+        spare = max(0.0, height - words - deep - high)
+        middle, at = x + width / 2, y + height - min(spare * 0.35, u(90))
+        if drawn:
+            tablet = Tablet(side, sign, tint)
+            tablet.pos = (middle - side / 2, at - high)
+            self.add_widget(tablet)
+            at -= high + min(u(36), spare * 0.25)
+        head.center = (middle, at - head.height / 2)
+        at -= head.height + u(12)
+        body.center = (middle, at - body.height / 2)
+        at -= body.height + min(u(28), spare * 0.2)
+        for text in (head, body):
+            self.add_widget(text)
+        if lines:
+            Plate(self.canvas.before, "panel", u(22)).lie(x, at - deep, width, deep)
+            at -= u(12)
+            for line in lines:
+                line.pos = (x + u(20), at - line.height)
+                at -= line.height + u(12)
+                self.add_widget(line)
+
+
+def ending(why: str) -> tuple[str, str]:
+    title, text = ENDS.get(why, ENDS["unknown"])
+    return say(title), say(text)

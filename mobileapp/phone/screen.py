@@ -1,0 +1,405 @@
+"""The phone while it holds a hand: the link's state, the face of the game, and what the table asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+from kivy.uix.screenmanager import Screen
+
+from engine.rules import Move, Seat
+from engine.table import Receipt, Terms, View
+from mobileapp.drafts import Drafts
+from mobileapp.feel import Feel
+from mobileapp.language import say
+from mobileapp.lessons import Lessons
+from mobileapp.pace import pace
+from mobileapp.party import Party, Sitter
+from mobileapp.phone import recent, words
+from mobileapp.phone.asks import Asks
+from mobileapp.phone.dock import Act, Row
+from mobileapp.phone.face import PhoneFace, dress, game_choices
+from mobileapp.phone.pages import Page, ending
+from mobileapp.phone.results import Results
+from mobileapp.phone.room import Room
+from mobileapp.phone.session import Audience, Session, Way
+from mobileapp.phone.settings import settings_sheet
+from mobileapp.phone.sheet import Item
+from mobileapp.phone.veil import Curtain, HoldAct
+from mobileapp.store import Store
+from mobileapp.sync.keys import Link
+from mobileapp.sync.messages import Seated
+from mobileapp.sync.visit import Listener
+from mobileapp.theme import MOTION
+from mobileapp.widgets.face import Ground
+from mobileapp.widgets.touchable import let_go_within
+from mobileapp.witness import Verdict
+
+GONE = 2.0  # seconds after a cut the last view is taken away
+TIPS = 6.0  # seconds of looking until something is proposed
+
+
+class Pocket(Protocol):
+    """What the phone asks of the app."""
+
+    feel: Feel
+    lessons: Lessons
+
+    store: Store
+
+    def put_away(self) -> None:
+        """It holds no hand any more."""
+        ...
+
+    def setting(self, name: str) -> Any: ...
+
+    def set(self, name: str, value: Any) -> None: ...
+
+
+class Hand(Screen, Audience):
+    """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
+
+    def __init__(
+        self, pocket: Pocket, way: Callable[[Listener], Way], link: Link | None = None, **named
+    ) -> None:
+        super().__init__(name="hand", **named)
+        self._table_at = link
+        self._pocket, self._kept = pocket, Drafts()
+        self.seat: Seat | None = None  # whose hand lies open
+        self._last_seat: Seat | None = None
+        self.face: PhoneFace | None = None
+        self.room = Room(None, "")
+        self._people: tuple[str, ...] = ()
+        self._page = ""
+        self._its_turn = False
+        self._verdict: Verdict | None = None
+        self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
+        self._asks = Asks(self)
+        self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
+        self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
+        self._ends = Clock.create_trigger(lambda _: self._show_results())
+        self.session = Session(self, way)
+        self._show_page("clock", "gold", say("Looking for the table…"), say("This takes a moment."))
+        self._advises()
+        self.session.open()
+
+    # --- for outside drivers ---
+
+    @property
+    def views(self) -> dict[Seat | None, View[Any]]:
+        return self.session.views
+
+    @property
+    def comes(self) -> list[str]:
+        return ["results"] if self._ends.is_triggered else []
+
+    @property
+    def tells(self) -> dict[str, Any]:
+        """How it stands with the table: the link, what is shown, and whether the replay agreed."""
+        agrees = self._verdict.agrees if self._verdict is not None else None
+        shows = "game" if self.face is not None else self._page
+        return {"link": self.session.link, "shows": shows, "agrees": agrees}
+
+    @property
+    def shows_secret(self) -> bool:
+        """A hand may lie open: nobody takes a picture of it."""
+        return self.face is not None
+
+    # --- the link ---
+
+    @property
+    def link(self) -> str:
+        return self.session.link
+
+    def joined(self, people: tuple[str, ...]) -> None:
+        self._people = people
+        self._link_is_back()
+        if self._table_at is not None:
+            recent.remember(self._pocket.store, self._table_at, people)
+        if self.session.table is None:
+            self._await_game()
+
+    def _link_is_back(self) -> None:
+        self._vanishes.cancel()
+        self._advises.cancel()
+        self.room.header.pill.shows("rests" if self.session.resting else "linked")
+
+    def _await_game(self) -> None:
+        told = say("{names}: the game begins soon.", names=self._names)
+        self._show_page("check", "right", say("At the table"), told)
+
+    def lost(self) -> None:
+        """Nothing can be done with what is not true any more; soon it is not shown either."""
+        self._asks.close()
+        self._vanishes()
+        self._advises()
+        self.room.header.pill.shows("looking")
+        let_go_within(self.room)
+        if self.face is not None:
+            self.room.under.disabled = True
+            self.room.dock.extra = ()
+            self.room.dock.fill(say("Looking for the table…"))
+
+    def _show_lost(self, tips: bool) -> None:
+        told = say("This takes a moment.")
+        if self.session.table is not None:
+            told = say("The game waits. {names}: seat and hand are safe at the tablet.", names=self._names)
+        asked = (say("Is the tablet awake?"), say("Same Wi-Fi as the tablet?")) if tips else ()
+        self._show_page("clock", "gold", say("Looking for the table…"), told, asked)
+        self.room.header.pill.shows("lost")
+
+    def over(self, why: str) -> None:
+        self._vanishes.cancel()
+        self._advises.cancel()
+        if self._page == "results":  # the last thing looked at stays
+            return
+        self._show_page("check" if why == "evening" else "cross", "gold", *ending(why))
+        self.room.header.pill.shows("lost")
+
+    @property
+    def _names(self) -> str:
+        return ", ".join(self._people)
+
+    # --- a game ---
+
+    @property
+    def party(self) -> Party:
+        return self.session.table.party if self.session.table is not None else Party()
+
+    @property
+    def view(self) -> View[Any] | None:
+        return self.views.get(self.seat) if self.seat is not None else None
+
+    def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
+        self._link_is_back()
+        if others:
+            self._drop_face()
+            self._kept, self._verdict, self._page = Drafts(), None, ""
+            self.seat = seated.seats[0] if len(seated.seats) == 1 else None
+        if not seated.seats:
+            self._await_game()
+
+    def shown(self, view: View[Any]) -> None:
+        if self.session.resting or view.seat is None:
+            return
+        if view.seat == self.seat:
+            self._show(view)
+        elif self.seat is None and view.seat == self.session.people[-1] and self._page != "veil":
+            self._lower_veil()  # the last of them: all is known
+
+    def _show(self, view: View[Any]) -> None:
+        if self.face is None:
+            self._build_face()
+        if self.session.table is not None and self.session.terms is not None:
+            self._shown = (self.session.table, self.session.terms, view)
+        self.room.under.disabled = False
+        self.room.header.pill.shows("linked")
+        self.room.header.says(self.face.fact(view))
+        self.room.dock.extra = tuple(self._rows(view))
+        self.face.show(view)
+        self._asks.follow(view)
+        self._nudge()
+        self._pocket.feel.stays_awake(True)
+        if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
+            self._ends.timeout = pace.real(max(MOTION["win"], self.face.lingers))
+            self._ends()
+
+    def _nudge(self) -> None:
+        """Its turn is felt in the palm, where everybody may know that it is."""
+        public, seat = self.views.get(None), self.seat
+        acting = words.Values(self.session.terms, self.party).acting(public) if public is not None else ()
+        if seat in acting and not self._its_turn:
+            self._pocket.feel.nudges()
+        self._its_turn = seat in acting
+
+    def _build_face(self) -> None:
+        self._ends.cancel()
+        self._new_room(self.party.sitters[self.seat])
+        self._page = "game"
+        self.face = dress(self.session.terms.game)(self.ground())
+        self.room.stand(self.face)
+        self._pocket.feel.keeps_secret(True, self.seat)
+
+    def ground(self) -> Ground:
+        return Ground(
+            self.seat, self.room, self.room.over, self.party, self.session.terms, self._wish,
+            self._pocket.feel, self._kept.of(self.seat), None, self._pocket.lessons,
+            frozenset(self.session.people),
+        )  # fmt: skip
+
+    def does(self, move: Move) -> None:
+        if self.seat is not None:
+            self._wish(self.seat, move)
+
+    def _wish(self, seat: Seat, move: Move) -> None:
+        seen = self.views[seat].revision if seat in self.views else 0
+        if self.session.link == "joined":
+            self.session.wish(seat, move, seen)
+
+    def denied(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+        if self.face is not None and seat == self.seat:
+            self.face.deny(key, facts)
+
+    def granted(self, seat: Seat, receipt: Receipt) -> None:
+        if seat != self.seat:
+            return
+        self._asks.granted()
+        if self._shares and self.view is not None and not game_choices(self.view):
+            self._lower_veil()
+
+    def rested(self, rests: bool) -> None:
+        if rests:
+            game = words.title(self.session.terms.game) if self.session.terms else ""
+            told = say("{game} was paused. {names}: the hand comes back.", game=game, names=self._names)
+            sleeps = (say("This phone may sleep meanwhile."),)
+            self._show_page("pause", "gold", say("The table rests"), told, sleeps)
+            self.room.header.pill.shows("rests")
+        elif self._shares:
+            self._lower_veil()
+        elif self.view is not None:
+            self._show(self.view)
+
+    def _rows(self, view: View[Any]) -> list[Row]:
+        rows = self._asks.rows(view)
+        if self._shares:
+            rows.append([Act("hide", say("Hide the hand"), self._lower_veil, "quiet", tall=57)])
+        return rows
+
+    # --- several hands on one phone ---
+
+    @property
+    def _shares(self) -> bool:
+        return len(self.session.people) > 1
+
+    def opens(self, seat: Seat) -> None:
+        """Whoever holds the phone now looks."""
+        self._drop_face()
+        self.seat = self._last_seat = seat
+        self._show(self.views[seat])
+
+    def _lower_veil(self, seat: Seat | None = None) -> None:
+        """For the next one, or whoever is said; of that nothing is told by any hand."""
+        people = self.session.people
+        after = (people.index(self._last_seat) + 1) % len(people) if self._last_seat in people else 0
+        asked = people[after] if seat is None else seat
+        self._drop_face()
+        self.seat = None
+        self._new_room(self.party.sitters[asked])
+        self._page = "veil"
+        name = {other: self.party.sitters[other].name for other in people}
+        look = HoldAct(lambda: self.opens(asked), self.room.dock.room)
+        others = [Act(f"for-{other}", name[other], self._lowers(other), "quiet", tall=57)
+                  for other in people if other != asked]  # fmt: skip
+        told = say("{name}’s hand opens for a finger that stays", name=name[asked])
+        self.room.dock.fill(told, [look], others)
+        away = [name[other] for other in people if other != asked]
+        self.room.stand(Curtain(self.room, self.party.sitters[asked], away))
+        self.room.header.pill.shows("linked")
+
+    def _lowers(self, seat: Seat) -> Callable[[], None]:
+        return lambda: self._lower_veil(seat)
+
+    # --- the end ---
+
+    def checked(self, verdict: Verdict) -> None:
+        self._verdict = verdict
+
+    def put_away(self, game: int) -> None:
+        """The result stays until the next game is dealt."""
+        if self._shown is not None and self._shown[2].outcome is not None:
+            self._show_results()
+        else:
+            self._await_game()
+
+    def _show_results(self) -> None:
+        if self._shown is None or self._shown[2].outcome is None:
+            return
+        seated, terms, view = self._shown
+        self._drop_face()
+        self._new_room(seated.party.sitters[view.seat])
+        self._page = "results"
+        self._pocket.feel.stays_awake(False)
+        self.room.dock.fill(say("The next game begins at the table"))
+        self.room.stand(Results(self.room, seated.party, view, self._verdict))
+        self.room.header.says(words.title(terms.game))
+        self.room.header.pill.shows("linked" if self.session.link == "joined" else "looking")
+
+    # --- rooms ---
+
+    def items(self, width: float) -> list[Item]:
+        phone = say("This phone"), say("language, sound, large text, left hand")
+        told = say("Leave the table"), say("this phone holds no hand any more")
+        return [
+            Item("phone", "gear", *phone, self.open_settings, width),
+            Item("quit", "home", *told, self._pocket.put_away, width),
+        ]
+
+    def open_settings(self) -> None:
+        self._asks.lay(*settings_sheet(self._pocket, self._asks.close, self._set_anew))
+
+    def _set_anew(self) -> None:
+        self.rebuild()
+        self.open_settings()
+
+    def back(self) -> None:
+        """The system's own key: a sheet goes, or the table's comes."""
+        self._asks.close() if self._asks.is_open else self._asks.open_table()
+
+    def _new_room(self, sitter: Sitter | None = None) -> None:
+        self._asks.close()
+        self.clear_widgets()
+        self.room = Room(sitter.look if sitter else None, sitter.name if sitter else self._names or "Tablée")
+        self.room.header.pressed = self._asks.open_table
+        self.add_widget(self.room)
+
+    def _show_page(self, sign: str, tint: str, title: str, text: str, tips: tuple[str, ...] = ()) -> None:
+        self._drop_face()
+        seats = self.session.people
+        self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
+        self._page = title
+        self._pocket.feel.stays_awake(False)
+        self.room.dock.fill(
+            "", [Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)]
+        )
+        self.room.stand(Page(self.room, sign, tint, title, text, tips))
+
+    def _drop_face(self) -> None:
+        """No pixel of the game stays."""
+        self._ends.cancel()
+        if self.face is not None:
+            self.face.let_go()
+            self.face = None
+            self.clear_widgets()
+        if self._shares:
+            self.seat = None
+        self._pocket.feel.hides_all()
+
+    def let_go(self) -> None:
+        let_go_within(self)
+
+    def rebuild(self) -> None:
+        """The screen was turned or resized: the same again, laid anew."""
+        if self._page == "results":
+            self._show_results()
+        elif self.session.link == "over":
+            self.over(self.session.why)
+        elif self.session.link != "joined":
+            self._show_lost(tips=False)
+        elif self.session.resting:
+            self.rested(True)
+        elif self.session.table is None or not self.session.people:
+            self._await_game()
+        elif self._shares and self.seat is None:
+            self._lower_veil(self._last_seat)
+        else:
+            seat = self.seat
+            self._drop_face()
+            self.seat = seat
+            self._show(self.views[seat])
+
+    def leave(self) -> None:
+        self._vanishes.cancel()
+        self._advises.cancel()
+        self._drop_face()
+        self.session.shut()

@@ -1,0 +1,270 @@
+"""A device's end of an evening: whom it carries, what they were shown and wished, whether it agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Literal, Protocol
+
+from engine.rules import Move, Refused, Seat
+from engine.table import Receipt, Terms, View
+from mobileapp.sync.dealing import new_share
+from mobileapp.sync.keys import Link, Typed
+from mobileapp.sync.messages import (
+    Adds,
+    Asks,
+    Denied,
+    GoesOn,
+    Granted,
+    Joined,
+    Logged,
+    Lost,
+    Message,
+    Misses,
+    Missing,
+    Offer,
+    Offers,
+    Opened,
+    Over,
+    Picks,
+    Pledges,
+    Rests,
+    Seated,
+    Shown,
+    Sleeps,
+    Turned,
+    Wakes,
+    Wish,
+    Word,
+    agreed,
+)
+from mobileapp.sync.visit import PATIENCE, Listener, Visit
+from mobileapp.witness import Verdict, Witness
+
+Put = Callable[[Callable[[], None]], None]
+State = Literal["looking", "joined", "lost", "over"]
+
+
+class Audience:
+    """Who wants to know, each in its own words; called in the owner's thread."""
+
+    def joined(self, people: tuple[str, ...]) -> None:
+        """The table knows this device, and whom it carries."""
+
+    def offered(self, seats: tuple[Offer, ...]) -> None:
+        """Seats of tonight's phones: free to take, or to swap for."""
+
+    def missing(self, lost: tuple[Lost, ...]) -> None:
+        """The table waits for these people, and nobody at the tablet can say that they are away."""
+
+    def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
+        """A game lies on the table; `others`: another one, or other seats than before."""
+
+    def shown(self, view: View[Any]) -> None:
+        """How it stands, for a seat of ours or for everybody."""
+
+    def granted(self, seat: Seat, receipt: Receipt) -> None:
+        """A wish was played."""
+
+    def denied(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+        """A wish was refused."""
+
+    def answered(self, seat: Seat) -> None:
+        """What a seat had wished before a cut is settled."""
+
+    def rested(self, rests: bool) -> None:
+        """The table stands still, or goes on."""
+
+    def checked(self, verdict: Verdict) -> None:
+        """The game was played again here: did all agree?"""
+
+    def put_away(self, game: int) -> None:
+        """The table was cleared."""
+
+    def lost(self) -> None:
+        """The link is cut; it is looked for."""
+
+    def over(self, why: str) -> None:
+        """No more of it."""
+
+
+class Way(Protocol):
+    """How the table is reached: by Wi-Fi, or within this very process."""
+
+    def open(self) -> None: ...
+
+    def say(self, message: Message | Word) -> None: ...
+
+    def shut(self) -> None: ...
+
+
+def by_links(
+    links: Sequence[Link | Typed], put: Put, patience: float = PATIENCE, kept: Path | None = None
+) -> Callable[[Listener], Way]:
+    """Over Wi-Fi; what is heard there is put into the owner's thread."""
+    return lambda listener: Visit(links, listener, put, patience, kept)
+
+
+class Session(Listener):
+    """Knows no window and no player; `audience` is told everything in order."""
+
+    def __init__(self, audience: Audience, way: Callable[[Listener], Way]) -> None:
+        self._audience = audience
+        self._visit = way(self)
+        self._tickets, self._run = count(), token_hex(4)
+        self._witness: Witness | None = None
+        self._shares: dict[str, str] = {}  # given since the last deal, by pledge
+        self._meant: dict[str, Wish] = {}  # wished, and not yet answered, by ticket
+        self._waits: set[Seat] = set()  # for the answer to a wish from before a cut
+        self.link: State = "looking"
+        self.table: Seated | None = None
+        self.terms: Terms | None = None
+        self.views: dict[Seat | None, View[Any]] = {}
+        self.resting = False
+        self.asked: str | None = None  # who wanted the table to rest
+        self.carried: tuple[str, ...] = ()  # people, each with a look
+        self.looks: tuple[int, ...] = ()
+        self.offers: tuple[Offer, ...] = ()
+        self.why = ""
+
+    def open(self) -> None:
+        self._visit.open()
+
+    def shut(self) -> None:
+        """Nobody listens any more; the table finds the seat empty."""
+        self._audience, self.link = Audience(), "over"
+        self._visit.shut()
+
+    # --- the link ---
+
+    def is_lost(self) -> None:
+        self.link = "lost"
+        self._audience.lost()
+
+    def is_over(self, why: str) -> None:
+        self.link, self.why = "over", self.why or why
+        self._audience.over(self.why)
+
+    def hears(self, message: Message | Word) -> None:
+        match message:
+            case Joined(people=people, looks=looks):
+                self.link, self.carried, self.looks = "joined", people, looks
+                if people:  # who came by a code has yet to pick
+                    self._audience.joined(people)
+            case Offers(seats=seats):
+                self.offers = seats
+                self._audience.offered(seats)
+            case Missing(lost=lost):
+                self._audience.missing(lost)
+            case Turned(key="taken"):  # somebody was quicker: what is free now is told next
+                pass
+            case Turned(key=key):
+                self.is_over(key)
+            case Pledges(pledge=pledge):  # never two shares for one: the host would choose between them
+                self._visit.say(Adds(pledge, self._shares.setdefault(pledge, new_share())))
+            case Seated():
+                self._sits(message)
+            case Message(game=game) if self.table is not None and game == self.table.game:
+                self._follows(message)
+
+    # --- a game ---
+
+    def _sits(self, seated: Seated) -> None:
+        """A new game, other people, or the same again after a cut."""
+        before, self.table, self.resting = self.table, seated, False
+        try:
+            self.terms = agreed(seated.terms)
+        except Refused as refused:
+            self.is_over(refused.key)
+            return
+        anew = before is None or before.game != seated.game
+        others = anew or before.seats != seated.seats  # type: ignore[union-attr]
+        if anew:
+            self._witness, self._shares = Witness(seated, self._shares), {}
+            self._meant, self.views = {}, {}
+        self._audience.seated(seated, self.terms, others)
+        self._waits = {wish.seat for wish in self._meant.values()}
+        for wish in self._meant.values():  # under the same ticket: it is played once
+            self._visit.say(wish)
+
+    def _follows(self, message: Message) -> None:
+        match message:
+            case Shown(view=view):
+                if self._witness is not None:
+                    self._witness.shown(view)
+                self.views[view.seat] = view
+                self._audience.shown(view)
+            case Granted(seat=seat, receipt=receipt):
+                if self._witness is not None:
+                    self._witness.granted(seat, receipt)
+                self._audience.granted(seat, receipt)
+                self._is_answered(seat, receipt.ticket or "")
+            case Denied(seat=seat, ticket=ticket, key=key, facts=facts):
+                self._audience.denied(seat, ticket, key, facts)
+                self._is_answered(seat, ticket)
+            case Rests() | GoesOn():
+                self.resting = isinstance(message, Rests)
+                self.asked = message.asked if isinstance(message, Rests) else None
+                self._audience.rested(self.resting)
+            case Opened() | Logged() | Over():
+                self._ends(message)
+
+    def _is_answered(self, seat: Seat, ticket: str) -> None:
+        self._meant.pop(ticket, None)
+        if seat in self._waits and not any(wish.seat == seat for wish in self._meant.values()):
+            self._waits.discard(seat)
+            self._audience.answered(seat)
+
+    def _ends(self, message: Opened | Logged | Over) -> None:
+        """The table is put away: was it as it was shown?"""
+        witness = self._witness
+        if witness is None:
+            return
+        if isinstance(message, Opened):
+            witness.opened(message)
+        elif isinstance(message, Logged):
+            witness.logged(message)
+        else:
+            if witness.is_whole:
+                self._audience.checked(witness.verdict())
+            self._witness, self.table = None, None
+            self._audience.put_away(message.game)
+
+    # --- what its people say about seats ---
+
+    def pick(self, person: str, instead: str | None = None) -> None:
+        """A free seat, or another's who then must say the same."""
+        self._visit.say(Picks(person, instead))
+
+    def miss(self, person: str) -> None:
+        """Everybody here says that somebody who was lost is away."""
+        for name in self.carried:
+            self._visit.say(Misses(person, name))
+
+    def ask(self, what: Literal["pause", "go_on"], person: str) -> None:
+        self._visit.say(Asks(what, person))
+
+    def sleeps(self, asleep: bool) -> None:
+        """The device looks elsewhere, or looks again."""
+        self._visit.say(Sleeps() if asleep else Wakes())
+
+    # --- what the seats do ---
+
+    def waits(self, seat: Seat) -> bool:
+        """Whether what it wished before a cut is not answered yet."""
+        return seat in self._waits
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return self.table.seats if self.table is not None else ()
+
+    def wish(self, seat: Seat, move: Move, seen: int) -> str | None:
+        """Under a ticket of its own; None where there is no table."""
+        if self.table is None:
+            return None
+        wish = Wish(self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen)
+        self._meant[wish.ticket] = wish
+        self._visit.say(wish)
+        return wish.ticket

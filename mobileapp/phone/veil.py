@@ -1,0 +1,71 @@
+"""Between two hands on one phone: whom it is for, opened by a finger that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.language import say
+from mobileapp.party import Sitter
+from mobileapp.phone.dock import Act, ActButton
+from mobileapp.phone.room import Room
+from mobileapp.theme import TEXT, glass, paint, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.hold import Held
+from mobileapp.widgets.smooth import Line
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+
+
+class HoldAct(Held):
+    """As wide as the dock; fills while the finger stays."""
+
+    def __init__(self, act: Callable[[], None], width: float) -> None:
+        super().__init__("look", act, size=(width, max(u(90), glass.target)))
+        self._button = ActButton(Act("", say("Hold to look"), act), self.size)
+        self._button.enabled = True
+        self._button.on_touch_down = lambda touch: False  # type: ignore[method-assign]
+        self.add_widget(self._button)
+        with self.canvas.after:
+            Color(*paint("gold"))
+            self._bar = Line(width=u(2))
+        self.bind(pos=self._place, filled=self._place, pressed=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        self._button.pos, self._button.pressed = self.pos, self.pressed
+        wide = self.width * self.filled
+        self._bar.rounded_rectangle = (self.x, self.y, wide, u(6), u(3)) if wide > u(8) else (0, 0, 0, 0, 0)
+
+
+class Curtain(Widget):
+    """Nothing of any game: a curtain, a sign, a name."""
+
+    def __init__(self, room: Room, sitter: Sitter, others: list[str]) -> None:
+        super().__init__(size_hint=(None, None), size=room.size)
+        with self.canvas:
+            Color(1, 1, 1, 0.55)
+            texture = picture("ui/curtain.webp")
+            scale = max(room.width / texture.width, room.height / texture.height)
+            wide, high = texture.width * scale, texture.height * scale
+            Rectangle(texture=texture, pos=((room.width - wide) / 2, 0), size=(wide, high))
+        x, y, width, height = room.inner
+        soft = Text(say("Give the phone to"), "label", "on_dark_soft", "table")
+        name = Text(sitter.name, "hero", "cream", "table", fit=width)
+        away = Text(
+            say("{names}: please look away.", names=", ".join(others)), "body", "on_dark_soft", "table",
+            face=TEXT, wrap=width, halign="center",
+        )  # fmt: skip
+        words = soft.height + name.height + away.height + u(28)
+        radius = min(u(80), max(u(20), (height - words) * 0.3))
+        middle, at = x + width / 2, y + (height + words + 2 * radius) / 2
+        badge = Badge(sitter.look, sitter.name, radius, rim="cream")
+        badge.center = (middle, at - radius)
+        at -= 2 * radius + u(24)
+        for text in (soft, name, away):
+            text.center = (middle, at - text.height / 2)
+            at -= text.height + u(4)
+        for widget in (badge, soft, name, away):
+            self.add_widget(widget)

@@ -1,0 +1,157 @@
+"""A phone in this process, its table too: no socket, no wire; laid by hand, looked at, touched for real."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from engine import wire
+from engine.rules import Move, Seat
+from engine.table import Setting
+from mobileapp.sync.messages import Denied, Joined, Message, Wish
+from tests.mobileapp.faces import FaceTable
+from tests.shots.evening import Evening
+
+PHONE, DPI = (412, 892), 160.0
+
+
+class Near:
+    """A way to the table that is always open; `cut` and `mend` as the air does."""
+
+    def __init__(self, host: Any, people: frozenset[str], listener: Any) -> None:
+        self.host, self.people, self.listener = host, people, listener
+        self.channel: Any = None
+        self.said: list[Message] = []
+
+    def open(self) -> None:
+        from mobileapp.sync.inside import Inside
+
+        self.channel = Inside(self.people, self.host.hear, self.listener.hears)
+        self.listener.hears(Joined("", tuple(sorted(self.people))))
+        self.host.welcome(self.channel)
+
+    def say(self, message: Any) -> None:
+        self.said.append(message)
+        if isinstance(message, Wish):
+            self.channel.say(message)
+
+    def cut(self) -> None:
+        self.channel.close()
+        self.listener.is_lost()
+
+    def shut(self) -> None:
+        if self.channel is not None:
+            self.channel.close()
+
+
+class HandTable(FaceTable):
+    """The hand of one seat (or several) of a game that lies on a table nobody draws."""
+
+    def __init__(self, folder: Path) -> None:
+        side = max(PHONE)  # both ways up, where it is the first window of the process
+        Evening.__init__(self, (side, side), folder)
+        self.way: Any = None
+        self._tickets = count()
+
+    def lays(  # type: ignore[override]
+        self,
+        game: str,
+        seats: int,
+        deal: Any = None,
+        *,
+        holds: tuple[Seat, ...] = (0,),
+        size: tuple[int, int] = PHONE,
+        dpi: float = DPI,
+        insets: tuple[float, float, float, float] = (0, 0, 0, 0),
+        language: str = "en",
+        large_text: bool = False,
+        seed: str = "face",
+        **options: Any,
+    ) -> None:
+        """The same game every time; seat 0 is first."""
+        from kivy.core.window import Window
+        from msgspec.structs import replace
+
+        from mobileapp import theme
+        from mobileapp.host import Host
+        from mobileapp.pace import KivyAlarm
+        from mobileapp.packs import pack_for
+        from mobileapp.store import Store
+
+        Window.size = size
+        self.fresh(language)
+        self.app.host.close()
+        self.app.host = Host(Store(Path(":memory:")), KivyAlarm(), self.clock)  # nobody comes back to it
+        self.app.is_phone, self.app.begin_with = True, replace(self.app.begin_with, dpi=dpi, insets=insets)
+        self.frames(2)
+        self.app.fit_glass()
+        theme.glass.calm, theme.glass.large_text = True, large_text
+        self.sit(seats)
+        party = self.app.party.with_elsewhere(self.app.party.spots)
+        self.app.feel.felt = []
+        setting = Setting(
+            game=game, seats=seats, options=wire.options(game, options), pack=pack_for(game, None, seats),
+            first=0, seed=seed, deal=deal,
+        )  # fmt: skip
+        self.app.host.begin(setting, party)
+        self.joins(party.names(holds))
+
+    def joins(self, people: frozenset[str]) -> None:
+        from mobileapp.phone.screen import Hand
+
+        def way(listener: Any) -> Near:
+            self.way = Near(self.app.host, people, listener)
+            return self.way
+
+        self.app._go(lambda: Hand(self.app, way))
+        self.app.host.go_on()
+        self.frames(2)
+
+    def put_away(self) -> None:
+        from msgspec.structs import replace
+
+        self.app.is_phone = False
+        self.app.begin_with = replace(self.app.begin_with, dpi=None, insets=(0, 0, 0, 0))
+        super().put_away()
+
+    # --- what others do, without touching ---
+
+    def moves(self, seat: Seat, move: Move) -> None:
+        """Another seat's move, made at the table."""
+        from mobileapp.sync.inside import Inside
+
+        host, answers = self.app.host, list[Message]()
+        channel = Inside(host._party.names([seat]), host.hear, answers.append)
+        host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}"))
+        refused = [answer for answer in answers if isinstance(answer, Denied)]
+        assert not refused, refused
+        self.frames(2)
+
+    @property
+    def hand_face(self) -> Any:
+        return self.screen.face
+
+    def drag(self, begin: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        from kivy.tests.common import UnitTestTouch
+
+        finger = UnitTestTouch(*begin)
+        finger.touch_down()
+        for step in range(1, steps + 1):
+            part = step / steps
+            at = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
+            finger.touch_move(*at)
+            self.frames()
+        finger.touch_up()
+        self.frames()
+
+    def picture(self, path: Path | str) -> None:
+        """What lies on the glass now, as a file to look at."""
+        from PIL import Image
+
+        Image.fromarray(self.pixels()[::-1]).save(path)
+
+    def opens(self, seat: Seat) -> None:
+        """This seat's hand, of those the phone holds."""
+        self.screen.opens(seat)
+        self.frames()

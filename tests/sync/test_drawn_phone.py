@@ -1,0 +1,67 @@
+"""A drawn phone beside a host without a window: a whole game by touches, the link cut in the middle."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mobileapp.sync.keys import link_from
+from tests.end_to_end.driver import Sight, TableApp, calm, middle, running
+from tests.longer import long
+from tests.sync.ground import Ground
+from tests.sync.processes import hosting
+from tests.sync.proxy import Proxy
+from tests.sync.test_bad_network import through
+
+PHONE = ("--size", "412x892", "--dpi", "160")
+SPARED = {"table", "quit", "close", "leave", "phone", "hide"}
+MOST = 4000  # touches
+
+
+def touches(app: TableApp, sight: Sight, chance: Random) -> None:
+    """Something that takes fingers now; acts rather than anything else."""
+    things = [thing for thing in sight["touchables"] if thing["rests"] and thing["key"] not in SPARED]
+    acts = [thing for thing in things if thing["key"].startswith(("do-", "go-on"))]
+    if things:
+        app.tap(middle(chance.choice(acts if acts and chance.random() < 0.6 else things)))
+
+
+def plays(app: TableApp, proxy: Proxy) -> None:
+    chance, cut = Random(7), False
+    for _ in range(MOST):
+        sight = app.look()
+        if sight["phone"]["shows"] == "results":
+            assert cut
+            return
+        if not cut and (sight["revision"] or 0) > 8:
+            proxy.cut()
+            cut = True
+        touches(app, sight, chance)
+    raise AssertionError(f"the game does not end: {app.look()['phone']}\n{app.log}")
+
+
+def _whole_game(folder: Path, game: str, seats: int) -> None:
+    said = ("--game", game, "--seats", str(seats), "--phones", "1", "--pace", "60", "--option", "short=true")
+    with hosting(folder / "host", Ground(), *said, links=1) as host:
+        link = link_from(host.links[0])
+        assert link is not None
+        with closing(Proxy(link.port)) as proxy:
+            joins = ("--join", through(host.links[0], proxy), *PHONE, "--pace", "60")
+            with running(calm(folder / "phone"), *joins) as app:
+                plays(app, proxy)
+                told = app.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
+                assert told["phone"]["agrees"]
+        assert host.ends().code == 0
+
+
+def test_a_drawn_phone_plays_a_whole_game(tmp_path: Path) -> None:
+    _whole_game(tmp_path, "defifoo", 3)
+
+
+@long
+@pytest.mark.parametrize("game", ["contrast", "compatibility", "diferencio", "difference"])
+def test_the_others_too(tmp_path: Path, game: str) -> None:
+    _whole_game(tmp_path, game, 4)
