@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -48,7 +48,7 @@ from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
-    from mobileapp.sync.keys import Link
+    from mobileapp.sync.keys import Link, Typed
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -345,7 +345,7 @@ class TableeApp(MDApp):
         self.fit_glass()
         self.go_home()
 
-    def join(self, links: list[Link]) -> None:
+    def join(self, links: Sequence[Link | Typed]) -> None:
         """Hold a hand of a table elsewhere."""
         from mobileapp.phone.screen import Hand
         from mobileapp.phone.session import by_links
@@ -353,7 +353,8 @@ class TableeApp(MDApp):
         self.is_phone = True
         self.fit_glass()
         way = by_links(links, self.inbox.put, self.begin_with.patience)
-        self._go(lambda: Hand(self, way, links[0]))
+        known = links[0] if hasattr(links[0], "key") else None  # one that was typed has no key yet
+        self._go(lambda: Hand(self, way, known))
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""
