@@ -22,6 +22,7 @@ from tests.sync.proxy import Proxy
 
 PACE = 100.0
 PATIENCE = 60.0  # seconds for a whole evening
+LIKELY = {"own turn": 0.08, "next game": 1.0}  # to be troubled; what is rare is seldom spared
 FROZEN = 0.15  # seconds in which nothing comes through; then the link is cut
 MOMENTS = {
     "difference": lambda game: {"claim": "claim", "count": "count"}.get(game.phase),
@@ -93,7 +94,7 @@ class Trouble:
 
     def __init__(self, game: str, wanted: int, seed: str) -> None:
         self.chance, self.wanted = Random(seed), wanted
-        self._moment = MOMENTS[game]
+        self._moment, self._plain = MOMENTS[game], game == "compatibility"  # which has no other moments
         self.phones: list[Held] = []
         self.done: Counter[tuple[str, str]] = Counter()  # kind and moment
         self._games: set[int] = set()
@@ -105,25 +106,38 @@ class Trouble:
 
     def sees(self, view: View[Any]) -> None:
         host = self.host
-        if host is None or self.number >= self.wanted or view.outcome is not None:
+        if host is None or self.number >= self._by_now(host) or view.outcome is not None:
             return
         there = [held for held in self.phones if self._is_there(held)]
-        if not there or self.chance.random() < 0.3:
-            return
-        held, moment = self.chance.choice(there), self._moment(view.game) or "own turn"
+        moment = self._moment(view.game) or "own turn"
         if host._host.game not in self._games:
-            self._games.add(host._host.game)
             moment = "next game"
-        kind = self.chance.choice(("cut", "cut", "freeze", "kill"))
-        if self.chance.random() < 0.15:
-            moment = self._rests(host)
-        elif self.chance.random() < 0.15:
-            moment = "handshake"
-            held.proxy._loop.call_soon_threadsafe(
-                lambda: held.proxy._loop.call_later(0.2, held.proxy._cut)
-            )  # once more, as it comes back
+        likely = 0.35 if self._plain and moment == "own turn" else LIKELY.get(moment, 0.9)
+        if not there or self.chance.random() > likely:
+            return
+        self._games.add(host._host.game)
+        if moment != "next game":
+            moment = self._instead(moment)
+        self._troubles(host, self.chance.choice(there), moment)
+
+    def _instead(self, moment: str) -> str:
+        """Pauses and handshakes can be troubled at any time: some of them are, early."""
+        done = Counter(each for _, each in self.done.elements())
+        few = [each for each in ("pause", "handshake") if done[each] < self.wanted // 7]
+        return self.chance.choice(few) if few and (done[moment] or moment == "own turn") else moment
+
+    def _troubles(self, host: Troubled, held: Held, moment: str) -> None:
+        kind = ("cut", "kill", "freeze", "cut")[self.number % 4]
+        if moment == "pause":
+            self._rests(host)
+        elif moment == "handshake":  # once more, as it comes back
+            held.proxy._loop.call_soon_threadsafe(lambda: held.proxy._loop.call_later(0.2, held.proxy._cut))
         getattr(held, kind)()
         self.done[kind, moment] += 1
+
+    def _by_now(self, host: Troubled) -> int:
+        """Not all of them in the first game."""
+        return -(-self.wanted * host._played // host._start.games)
 
     def _is_there(self, held: Held) -> bool:
         host = self.host
@@ -131,10 +145,9 @@ class Trouble:
         return host is not None and host._phones.state_of(name).is_there and not held.proxy.swallows
 
     @staticmethod
-    def _rests(host: Troubled) -> str:
+    def _rests(host: Troubled) -> None:
         host._host.pause()
         host._loop.call_in(0.1, lambda: host._is_asked("go_on", ""))
-        return "pause"
 
 
 class Faulted:
