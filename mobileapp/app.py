@@ -194,6 +194,8 @@ class TableeApp(MDApp):
         self.host.pause()
         if self.phones is not None:
             self.phones.rests()
+        if self.screens.current == "hand":
+            self.screens.current_screen.session.sleeps(True)  # asleep is not lost
         if self.screens.current in ("play", "hand"):
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
@@ -201,6 +203,8 @@ class TableeApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        if self.screens.current == "hand":
+            self.screens.current_screen.session.sleeps(False)
         if self.screens.current == "play":
             self.host.go_on()
             self.screens.current_screen.wake()

@@ -119,12 +119,11 @@ class Phones:
         self._turned += 1
         self.draw_anew()
 
-    def draw_anew(self) -> None:
-        """The device has another address: codes on screen show it, and open what they opened."""
-        where = (self.addresses or [LOOP])[0]
-        self._links = {
-            name: Link(where, link.port, link.key, link.secret) for name, link in self._links.items()
-        }
+    def draw_anew(self) -> bool:
+        """Codes show where this device is now, and open what they opened; whether anything is new."""
+        where, before = (self.addresses or [LOOP])[0], self._links
+        self._links = {name: Link(where, link.port, link.key, link.secret) for name, link in before.items()}
+        return self._links != before
 
     # --- codes ---
 
