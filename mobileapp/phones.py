@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from engine.rules import Seat
 from mobileapp.dealer import Dealer, Later
 from mobileapp.folders import links_file
 from mobileapp.host import Host
@@ -236,9 +237,9 @@ class Phones:
         """The tablet is about to look elsewhere: what was told goes out first."""
         self.door.flush(REST)
 
-    def deal(self, then: Callable[[str], None]) -> None:
-        """`then` gets a seed to which every linked device has added."""
-        self._dealer.deal(then)
+    def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
+        """`then` gets a seed to which every linked device has added, after hearing who begins."""
+        self._dealer.deal(then, first)
 
     def shut(self) -> None:
         self.door.shut()
