@@ -22,7 +22,7 @@ from tests.sync.proxy import Proxy
 
 PACE = 100.0
 PATIENCE = 60.0  # seconds for a whole evening
-LIKELY = {"own turn": 0.08, "next game": 1.0}  # to be troubled; what is rare is seldom spared
+RARE = ("claim", "count", "night", "sheet")
 FROZEN = 0.15  # seconds in which nothing comes through; then the link is cut
 MOMENTS = {
     "difference": lambda game: {"claim": "claim", "count": "count"}.get(game.phase),
@@ -112,19 +112,26 @@ class Trouble:
         moment = self._moment(view.game) or "own turn"
         if host._host.game not in self._games:
             moment = "next game"
-        likely = 0.35 if self._plain and moment == "own turn" else LIKELY.get(moment, 0.9)
-        if not there or self.chance.random() > likely:
+        if not there or self.chance.random() > self._likely(moment):
             return
         self._games.add(host._host.game)
         if moment != "next game":
             moment = self._instead(moment)
         self._troubles(host, self.chance.choice(there), moment)
 
+    def _likely(self, moment: str) -> float:
+        """What is rare is seldom spared, until it has had half of them."""
+        done = Counter(each for _, each in self.done.elements())
+        rare_enough = max((done[each] for each in RARE), default=0) >= self.wanted // 2
+        if moment == "own turn":
+            return 0.5 if self._plain or rare_enough or done[moment] < 2 else 0.08
+        return 0.1 if moment in RARE and rare_enough else 1.0
+
     def _instead(self, moment: str) -> str:
         """Pauses and handshakes can be troubled at any time: some of them are, early."""
         done = Counter(each for _, each in self.done.elements())
         few = [each for each in ("pause", "handshake") if done[each] < self.wanted // 7]
-        return self.chance.choice(few) if few and (done[moment] or moment == "own turn") else moment
+        return self.chance.choice(few) if few and done[moment] > 1 else moment
 
     def _troubles(self, host: Troubled, held: Held, moment: str) -> None:
         kind = ("cut", "kill", "freeze", "cut")[self.number % 4]
