@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -49,7 +49,7 @@ from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
-    from mobileapp.sync.keys import Link
+    from mobileapp.sync.keys import Link, Typed
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -137,25 +137,51 @@ class TableeApp(MDApp):
         start = self.begin_with
         if start.join or (not start.phones and not links_file().exists()):
             return
-        from mobileapp.phones import Phones  # slow to import, and not wanted by everybody
+        phones = self.with_phones(anew=bool(start.phones))
+        if phones is not None and start.prints_links:
+            phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
 
-        self.phones = Phones(self.host, self.inbox.put, _in, self._phone_came, start.address)
-        if start.phones:
-            self.phones.keys.new_evening()
+    def with_phones(self, anew: bool = False) -> Phones | None:
+        """The links, opened where they are first wanted; None: no phone can reach this device."""
+        if self.phones is not None:
+            return self.phones
+        from mobileapp.phones import Company, Phones  # slow to import, and not wanted by everybody
+
+        company = Company(self._sits_now, self._phone_came, self._phones_changed, self._phone_asks)
+        phones = Phones(self.host, self.inbox.put, _in, company, self.begin_with.address)
+        if anew:
+            phones.keys.new_evening()
         try:
-            self.phones.open()
+            phones.open()
         except OSError as error:  # people at the tablet can play all the same
             sys.stderr.write(f"No phone can reach this device: {error.strerror}\n")
-            self.phones = None
-            return
-        if start.prints_links:
-            self.phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
+            return None
+        self.phones = phones
+        return phones
+
+    def _sits_now(self) -> Party:
+        return getattr(self.screens.current_screen, "party", None) or self.party
 
     def _phone_came(self) -> None:
         """Whoever said on the command line that phones play is waiting for them."""
         start, waits = self.begin_with, self.screens.current == "seating" and not self.host.has_table
         if self.phones is not None and start.phones and waits and self.phones.has_all(self.party):
             self.start(seed=start.seed, options=said_options(str(start.game), start.options))
+
+    def _phones_changed(self) -> None:
+        """The screen that shows who is there draws it anew."""
+        if told := getattr(self.screens.current_screen, "phones_changed", None):
+            told()
+
+    def _phone_asks(self, what: str, person: str) -> None:
+        """As somebody at the tablet does by a hold; going on is for who sits here, if anybody does."""
+        screen = self.screens.current
+        if what == "pause" and screen == "play" and self.screens.current_screen.stage_face.may_pause:
+            self.pause(person)
+        elif what == "go_on" and screen == "pause":
+            here = self.party.names(self.party.here_seats) - self.host.absent
+            if not here:
+                self.unpause()
 
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens the settings: nobody leaves a game by one."""
@@ -169,6 +195,10 @@ class TableeApp(MDApp):
 
     def on_pause(self) -> bool:
         self.host.pause()
+        if self.phones is not None:
+            self.phones.rests()
+        if self.screens.current == "hand":
+            self.screens.current_screen.session.sleeps(True)  # asleep is not lost
         if self.screens.current in ("play", "hand"):
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
@@ -176,6 +206,8 @@ class TableeApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        if self.screens.current == "hand":
+            self.screens.current_screen.session.sleeps(False)
         if self.screens.current == "play":
             self.host.go_on()
             self.screens.current_screen.wake()
@@ -320,7 +352,7 @@ class TableeApp(MDApp):
         self.fit_glass()
         self.go_home()
 
-    def join(self, links: list[Link]) -> None:
+    def join(self, links: Sequence[Link | Typed]) -> None:
         """Hold a hand of a table elsewhere."""
         from mobileapp.phone.screen import Hand
         from mobileapp.phone.session import by_links
@@ -328,7 +360,8 @@ class TableeApp(MDApp):
         self.is_phone = True
         self.fit_glass()
         way = by_links(links, self.inbox.put, self.begin_with.patience)
-        self._go(lambda: Hand(self, way, links[0]))
+        known = links[0] if hasattr(links[0], "key") else None  # one that was typed has no key yet
+        self._go(lambda: Hand(self, way, known))
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""
@@ -402,6 +435,8 @@ class TableeApp(MDApp):
         """A person keeps everything but the name."""
         self.store.rename(old, new)
         self.lessons.rename(old, new)
+        if self.phones is not None:
+            self.phones.rename(old, new)
         self.party = self.party.renamed(old, new)
         self.store.set("party", self.party)
 
@@ -529,10 +564,11 @@ class TableeApp(MDApp):
 
         self._go(lambda: Play(self, self.host, self.party))
 
-    def pause(self) -> None:
+    def pause(self, asked: str | None = None) -> None:
+        """`asked`: who wanted it, on a phone."""
         from mobileapp.screens.pause import Pause
 
-        self.host.pause()
+        self.host.pause(asked)
         self._go(lambda: Pause(self))
 
     def reseat(self, party: Party) -> None:
@@ -542,6 +578,8 @@ class TableeApp(MDApp):
                 self.kept.forget(seat)
         self.party = party
         self.host.reseat(party)
+        if self.phones is not None:
+            self.phones.look_again()
 
     def unpause(self) -> None:
         self._play()
@@ -583,10 +621,27 @@ class TableeApp(MDApp):
             "comes": comes,
             "views": {str(seat): view for seat, view in views.items()},
             "felt": self.feel.felt,
+            "link": self.phones.shown if self.phones is not None else {},
+            "phones": self._told_phones(),
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
             "phone": getattr(screen, "tells", None),
         }
+
+    def _told_phones(self) -> list[dict[str, Any]]:
+        """Each seat on a phone: whether one joined, whether it is there, and seconds since it was heard."""
+        if self.phones is None or self.screens.current not in ("seating", "play", "pause"):
+            return []
+        told = []
+        for seat, sitter in enumerate(self._sits_now().sitters):
+            if sitter.elsewhere and not sitter.is_stand_in:
+                phone = self.phones.state_of(sitter.name)
+                joined = phone.state not in ("waits", "joining")
+                told.append(
+                    {"seat": seat, "joined": joined, "alive": phone.is_there, "state": phone.state,
+                     "last_heard": phone.silent}
+                )  # fmt: skip
+        return told
 
 
 def _opened_store() -> tuple[Store, bool]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +21,8 @@ from mobileapp.loop import Loop
 from mobileapp.packs import meanings_of
 from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.standins import RETRY, Player
-from mobileapp.sync.keys import Link, link_from
-from mobileapp.sync.messages import Finish, Seated
+from mobileapp.sync.keys import Link, Typed, link_from, typed_from
+from mobileapp.sync.messages import Finish, Lost, Offer, Seated
 from mobileapp.sync.visit import PATIENCE
 from mobileapp.witness import Verdict
 
@@ -35,6 +36,7 @@ ENDS = {
     "malformed": later(
         "That is no link of a table. One looks like http://192.168.1.5:40000/# and 64 letters."
     ),
+    "mistyped": later("That is no address with a code. One looks like 192.168.1.5:40000 and 7K3M2QXA."),
     "expired": later("That link is of another evening: ask for a new one at the table."),
     "used": later(
         "That link was used already: it hands over one seat, once. Ask for a new one at the table."
@@ -54,14 +56,15 @@ class Guest(Audience):
 
     def __init__(
         self,
-        links: list[Link],
+        links: Sequence[Link | Typed],
         tell: Tell,
         rate: float = 1.0,
         patience: float = PATIENCE,
         seed: str | None = None,
+        kept: Path | None = None,
     ) -> None:
         self.loop, self._rate, self._tell = Loop(), rate, tell
-        self._session = Session(self, by_links(links, self.loop.inbox.put, patience))
+        self._session = Session(self, by_links(links, self.loop.inbox.put, patience, kept))
         self._mind = ThreadPoolExecutor(1, "guest")
         self._seed = seed or token_hex(8)
         self._players: dict[Seat, Player] = {}
@@ -82,6 +85,19 @@ class Guest(Audience):
 
     def joined(self, people: tuple[str, ...]) -> None:
         self._tell({"event": "joined", "people": people})
+
+    def offered(self, seats: tuple[Offer, ...]) -> None:
+        """Who came by a code takes the first seat that is free."""
+        free = [offer.person for offer in seats if offer.free]
+        if not self._session.carried and free:
+            self._tell({"event": "picks", "person": free[0]})
+            self._session.pick(free[0])
+
+    def missing(self, lost: tuple[Lost, ...]) -> None:
+        """It plays plainly: whoever is lost is away."""
+        for each in lost:
+            self._tell({"event": "missing", "person": each.person})
+            self._session.miss(each.person)
 
     def lost(self) -> None:
         self._tell({"event": "lost"})
@@ -174,10 +190,16 @@ class Guest(Audience):
 def visit(start: Start) -> int:
     """From the links that were said to how the process ends."""
     speak(start.language or system_language())
-    links = links_said(start)
+    links = typed_said(start) if start.code is not None else links_said(start)
     if not links:
-        return _end("malformed")
-    return _end(Guest(links, _print, start.pace, start.patience, start.seed).run())
+        return _end("mistyped" if start.code is not None else "malformed")
+    return _end(Guest(links, _print, start.pace, start.patience, start.seed, start.kept).run())
+
+
+def typed_said(start: Start) -> list[Typed]:
+    """An address and a code, as somebody typed them."""
+    typed = typed_from(start.join[0], str(start.code))
+    return [] if typed is None else [typed]
 
 
 def links_said(start: Start) -> list[Link]:

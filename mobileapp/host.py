@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import wraps
+from secrets import token_hex
 from threading import get_ident
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from engine import fairness, wire
 from engine.rules import Millis, Refused, Seat
-from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
+from engine.table import GoOn, Leave, Receipt, Return, Setting, Table, TableMove, View
 from mobileapp.party import Party
 from mobileapp.races import NEVER, Heard, Line, Races, Ruler, heard, touched, whole
 from mobileapp.store import KeepingError, Store
@@ -39,6 +40,7 @@ What = ParamSpec("What")
 Answer = TypeVar("Answer")
 
 Seen = dict[Seat | None, View[Any]]
+MISSED = "missed-"  # how a ticket begins by which others spoke for a seat
 
 
 class Alarm(Protocol):
@@ -94,6 +96,7 @@ class Host:
         self._game: int | None = None
         self._running_since: float | None = None  # None: the table's time stands still
         self._base: Millis = 0
+        self._asked: str | None = None  # who wanted it to stand still
 
     # --- a game begins, goes on, is left ---
 
@@ -184,12 +187,13 @@ class Host:
         return self._base + (self._clock() - self._running_since) * 1000
 
     @owned
-    def pause(self) -> None:
+    def pause(self, asked: str | None = None) -> None:
         """Stand still; how far time came is kept, should the device never wake us again."""
         if not self.paused:
             self._stand_still()
+            self._asked = asked
             self._tell_time()
-            self._tell(Rests(self.game))
+            self._tell(Rests(self.game, asked))
 
     def _stand_still(self) -> None:
         """Whoever is still under way comes too late; whatever has come is judged."""
@@ -207,6 +211,11 @@ class Host:
             self._set_alarm()
             self._tell_time()
             self._tell(GoesOn(self.game))
+
+    @property
+    def asked(self) -> str | None:
+        """Who wanted the table to rest, on a phone."""
+        return self._asked if self.paused else None
 
     @property
     def paused(self) -> bool:
@@ -253,9 +262,49 @@ class Host:
             self._seat(channel, {})  # one that asks again is shown all as it is now
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
-        """Where the people a channel carries sit in this game."""
+        """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
         sitters = enumerate(self._party.sitters)
-        return tuple(seat for seat, sitter in sitters if sitter.name in channel.people)
+        return tuple(
+            seat
+            for seat, sitter in sitters
+            if sitter.name in channel.people and (sitter.elsewhere or not channel.far)
+        )
+
+    @owned
+    def miss(self, name: str) -> bool:
+        """Others say of somebody who was lost that they are away; whether it is so now."""
+        return self._says_for(name, Leave(), f"{MISSED}{token_hex(4)}")
+
+    @owned
+    def find(self, name: str) -> bool:
+        """Somebody is back of whom others said so; who went of their own accord says so themselves."""
+        seat = self._seat_of(name)
+        told = [entry for entry in self._owned().log if entry.seat == seat] if self._table else []
+        left = [entry for entry in told if isinstance(entry.move, (Leave, Return))]
+        if not left or not isinstance(left[-1].move, Leave) or not str(left[-1].ticket).startswith(MISSED):
+            return False
+        return self._says_for(name, Return(), f"{MISSED}{token_hex(4)}")
+
+    @property
+    def absent(self) -> frozenset[str]:
+        """The names of those who are away."""
+        return self._party.names(self._table.state.absent) if self._table is not None else frozenset()
+
+    def _seat_of(self, name: str) -> Seat | None:
+        names = [sitter.name for sitter in self._party.sitters]
+        return names.index(name) if name in names else None
+
+    def _says_for(self, name: str, move: Leave | Return, ticket: str) -> bool:
+        seat = self._seat_of(name)
+        if self._table is None or seat is None or self._table.outcome is not None:
+            return False
+        try:
+            self._submits(self._here(Wish(self.game, seat, move, ticket)))
+        except Refused:
+            return False
+        finally:
+            self._set_alarm()
+        return True
 
     @owned
     def hear(self, channel: Channel, message: Message, arrival: float | None = None) -> None:
@@ -269,9 +318,13 @@ class Host:
             self._line.join(self._timed(channel, message, arrival))
             self._answer_all()
         else:  # the order of touch decides
-            self._answer(Heard(channel, message, touched(message, self._steady() * 1000), self._exactly()))
+            self._answer(self._here(message, channel))
         if self._table is not None:
             self._set_alarm()
+
+    def _here(self, wish: Wish, channel: Channel | None = None) -> Heard:
+        """Wished at this very moment."""
+        return Heard(channel, wish, touched(wish, self._steady() * 1000), self._exactly())
 
     def _answer_all(self, window: float | None = None) -> None:
         """Judge all that nobody can have been faster than."""
@@ -303,9 +356,9 @@ class Host:
         table = self._owned()
         if not isinstance(wish.move, (GoOn, *table.game.shared)):
             return None
-        for entry in reversed(table.log):
-            if entry.revision <= wish.seen:
-                return None
+        since = [entry for entry in reversed(table.log) if entry.revision > wish.seen]
+        own = [entry for entry in since if (entry.seat, entry.ticket) == (wish.seat, wish.ticket)]
+        for entry in own or since:  # its own press, told once more after a cut, was no other's
             if entry.move == wish.move:
                 return Receipt(wish.ticket, entry.revision, entry.at)
         return None
@@ -316,7 +369,10 @@ class Host:
             raise Refused("not_carried", seat=wish.seat)
         if self.paused and not isinstance(wish.move, TableMove):
             raise Refused("resting")
-        table = self._owned()
+        return self._submits(heard)
+
+    def _submits(self, heard: Heard) -> Receipt:
+        wish, table = heard.wish, self._owned()
         revision, entries = table.revision, len(table.log)
         try:
             receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
@@ -404,7 +460,7 @@ class Host:
         channel.send(Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
         if self.paused:
-            channel.send(Rests(self.game))
+            channel.send(Rests(self.game, self._asked))
 
     def _show_all(self) -> None:
         views: Seen = {}

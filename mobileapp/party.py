@@ -153,11 +153,17 @@ class Party(Struct, frozen=True):
         sitter = self.at(spot)
         if sitter is None or sitter.instead_of is None:
             return self
-        return self._sat(Sitter(sitter.instead_of, spot))
+        return self._sat(Sitter(sitter.instead_of, spot, elsewhere=sitter.elsewhere))
 
     def anew(self) -> Party:
         """For another game: stand-ins play for nobody but themselves."""
-        return replace(self, sitters=tuple(replace(sitter, instead_of=None) for sitter in self.sitters))
+        return replace(
+            self,
+            sitters=tuple(
+                replace(sitter, instead_of=None, elsewhere=sitter.elsewhere and not sitter.is_stand_in)
+                for sitter in self.sitters
+            ),
+        )
 
     def _sat(self, sitter: Sitter) -> Party:
         return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
@@ -168,6 +174,21 @@ class Party(Struct, frozen=True):
         return replace(
             self, sitters=tuple(replace(s, elsewhere=True) if s.spot in far else s for s in self.sitters)
         )
+
+    def with_here(self, spot: int) -> Party:
+        """This sitter holds the hand at the tablet again."""
+        sitter = self.at(spot)
+        return self if sitter is None else self._sat(replace(sitter, elsewhere=False))
+
+    @property
+    def far_names(self) -> frozenset[str]:
+        """Whoever holds the hand on a device of their own."""
+        return self.names(seat for seat in self.people_seats if self.sitters[seat].elsewhere)
+
+    def look_of(self, name: str) -> int:
+        """Also of somebody for whom a stand-in plays; 0 of nobody here."""
+        people = [person for s in self.sitters for person in (s.person, s.instead_of) if person is not None]
+        return next((person.look for person in people if person.name == name), 0)
 
     def gathered(self) -> Party:
         """Everybody's hand on this device again."""

@@ -1,55 +1,241 @@
-"""The links of an evening: whom each device carries, and the seed they make together."""
+"""The links of an evening: whom each device carries, who is lost, and the seed they make together."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from threading import Thread
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from engine.rules import Seat
 from mobileapp.dealer import Dealer, Later
 from mobileapp.folders import links_file
 from mobileapp.host import Host
 from mobileapp.party import Party
-from mobileapp.sync.address import own_address
+from mobileapp.sync.address import LOOP, addresses
 from mobileapp.sync.channel import Channel
-from mobileapp.sync.keys import Keys
-from mobileapp.sync.lan import LanDoor, Put
+from mobileapp.sync.keys import Keys, Link
+from mobileapp.sync.lan import LanDoor, Put, State
+from mobileapp.sync.messages import Asks, Lost, Misses, Missing
+from mobileapp.sync.nearby import NAMES, Announced, drawn
+
+REST = 0.2  # seconds at most to tell everybody that the tablet looks elsewhere
 
 
-def on_phones(party: Party) -> frozenset[str]:
-    """Whoever holds the hand on a device of their own."""
-    return frozenset(sitter.name for sitter in party.sitters if sitter.elsewhere)
+class Phone(Struct, frozen=True):
+    """A seat on a device of its own, as it stands; `silent`: seconds since it was heard."""
+
+    person: str
+    state: State
+    silent: float | None
+
+    @property
+    def is_there(self) -> bool:
+        return self.state in ("there", "joining")
+
+
+class Company(NamedTuple):
+    """What the links ask of the evening, and tell it."""
+
+    party: Callable[[], Party]  # who sits where now
+    came: Callable[[], None]  # somebody joined or came back
+    changed: Callable[[], None] = lambda: None  # came, went, fell asleep, or carries others
+    asks: Callable[[Literal["pause", "go_on"], str], None] = lambda _what, _person: None
 
 
 class Phones:
-    """One door, in the thread that owns the table; `came` is called whenever somebody joins."""
+    """One door, in the thread that owns the table."""
 
     def __init__(
-        self, host: Host, put: Put, later: Later, came: Callable[[], None], address: str | None = None
+        self, host: Host, put: Put, later: Later, company: Company, address: str | None = None
     ) -> None:
-        self._host, self._came, self._address = host, came, address
+        self._host, self._company, self._said_address = host, company, address
         self.keys = Keys(links_file())
         self._dealer = Dealer(lambda: self.door.channels, later)
-        self.door = LanDoor(self.keys, host.hear, put, adds=self._dealer.hears)
+        self._links: dict[str, Link] = {}  # given and not yet used, by person
+        self._shown: set[str] = set()  # whose codes are on screen
+        self._said: dict[str, set[str]] = {}  # who says of somebody that they are away
+        self._missing: tuple[Lost, ...] = ()
+        self._announced: Announced | None = None
+        self._turned = 0  # which of the addresses is shown
+        self.door = LanDoor(
+            self.keys,
+            host.hear,
+            put,
+            adds=self._dealer.hears,
+            word=self._hears,
+            changed=self._changes,
+            look_of=lambda name: company.party().look_of(name),
+        )
 
     def open(self) -> None:
         self.door.open(self._welcome)
+        Thread(target=self._announce, name="announced", daemon=True).start()  # it takes a second
+
+    def _announce(self) -> None:
+        """Phones in the room see a name and a picture; a loop within this device has no room."""
+        where = [each for each in self.addresses if each != LOOP]
+        if where:
+            self._announced = Announced(where, self.door.port, self.keys.room)
+
+    @property
+    def table(self) -> str:
+        """What this table is called tonight, to be said."""
+        return NAMES[drawn(self.keys.room)]
 
     def _welcome(self, channel: Channel) -> None:
         self._host.welcome(channel)
-        self._came()
+        for name in channel.people:
+            self._host.find(name)
+            self._said.pop(name, None)
+        if self._missing:
+            channel.send(Missing(self._missing))
+        self._company.came()
+
+    def _changes(self) -> None:
+        for name in [name for name in self._links if self.state_of(name).is_there]:
+            del self._links[name]  # used: the next code is another one
+        self._tell_missing()
+        self._company.changed()
+
+    def look_again(self) -> None:
+        """Somebody went away or sits otherwise."""
+        self._tell_missing()
+
+    # --- where ---
+
+    @property
+    def addresses(self) -> list[str]:
+        """The one shown first, then the others; empty: no network."""
+        if self._said_address:
+            return [self._said_address]
+        found = addresses()
+        at = self._turned % len(found) if found else 0
+        return found[at:] + found[:at]
+
+    def next_address(self) -> None:
+        """Somebody cannot reach this one: codes show another."""
+        self._turned += 1
+        self.draw_anew()
+
+    def draw_anew(self) -> bool:
+        """Codes show where this device is now, and open what they opened; whether anything is new."""
+        where, before = (self.addresses or [LOOP])[0], self._links
+        self._links = {name: Link(where, link.port, link.key, link.secret) for name, link in before.items()}
+        return self._links != before
+
+    # --- codes ---
+
+    def link(self, person: str) -> Link:
+        """One for each person until it is used."""
+        if person not in self._links:
+            self._links[person] = self.door.link(person, (self.addresses or [LOOP])[0])
+            self.door.sees_again()
+        return self._links[person]
+
+    def show(self, person: str) -> str:
+        """What the code at somebody's edge says, from now on."""
+        self._shown.add(person)
+        return str(self.link(person))
+
+    def hide(self, person: str | None = None) -> None:
+        """Codes that are no longer on screen; who is scanning just now still comes in."""
+        self._shown -= self._shown if person is None else {person}
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """What can be read off the screen now, by person."""
+        return {name: str(self._links[name]) for name in sorted(self._shown & set(self._links))}
+
+    def keep_here(self, person: str) -> None:
+        """The seat is not on a phone any more: link and device open nothing."""
+        self._links.pop(person, None)
+        self.hide(person)
+        self.door.withdraw(person)
+
+    def rename(self, old: str, new: str) -> None:
+        """Whoever carries somebody goes on carrying them."""
+        self.keys.rename(old, new)
+        if link := self._links.pop(old, None):
+            self._links[new] = link
+        self.door.sees_again()
 
     def print_links(self, party: Party) -> None:
         """One for each person on a phone whom no device carries yet."""
-        address = self._address or own_address()
-        for name in [sitter.name for sitter in party.sitters if sitter.elsewhere]:
-            if name not in self.keys.carried:
-                sys.stdout.write(f"{self.door.link(name, address)}\n")
+        for sitter in party.sitters:
+            if sitter.name in party.far_names - self.keys.carried:
+                sys.stdout.write(f"{self.link(sitter.name)}\n")
         sys.stdout.flush()
+
+    def print_code(self, party: Party) -> None:
+        """For who types instead of scanning."""
+        for name in sorted(party.far_names - self.keys.carried):
+            self.link(name)  # offered
+        sys.stdout.write(f"{(self.addresses or [LOOP])[0]}:{self.door.port} {self.keys.code}\n")
+        sys.stdout.flush()
+
+    # --- who is there ---
+
+    def state_of(self, person: str) -> Phone:
+        return Phone(person, self.door.state_of(person), self.door.silent_for(person))
 
     def has_all(self, party: Party) -> bool:
         there = {name for channel in self.door.channels for name in channel.people}
-        return on_phones(party) <= there
+        return party.far_names <= there
+
+    def is_lost(self, person: str) -> bool:
+        """On a phone that is silent and did not say that it sleeps, or that never came."""
+        if person not in self._company.party().far_names:
+            return False
+        return self.state_of(person).state in ("lost", "waits")
+
+    def miss(self, person: str) -> None:
+        """Somebody at the tablet says, by a hold, that a lost one is away."""
+        if self.is_lost(person):
+            self._host.miss(person)
+            self._said.pop(person, None)
+
+    # --- what devices say ---
+
+    def _hears(self, channel: Channel, said: Asks | Misses) -> None:
+        if isinstance(said, Asks):
+            if said.person in channel.people:
+                self._company.asks(said.what, said.person)
+        elif said.by in channel.people and said.person in {each.person for each in self._missing}:
+            self._said.setdefault(said.person, set()).add(said.by)
+            if len(self._said[said.person] & self._present()) >= self._needed(said.person):
+                self._host.miss(said.person)
+                del self._said[said.person]
+            self._tell_missing()
+
+    def _present(self) -> frozenset[str]:
+        """People who can say something: neither away nor lost."""
+        party = self._company.party()
+        people = party.names(party.people_seats) - self._host.absent
+        return frozenset(n for n in people if n not in party.far_names or self.state_of(n).is_there)
+
+    def _needed(self, person: str) -> int:
+        return len(self._present() - {person}) // 2 + 1
+
+    def _tell_missing(self) -> None:
+        """Where nobody sits at the tablet, phones are asked; told only what is new."""
+        party = self._company.party()
+        here = party.names(party.here_seats) - self._host.absent
+        lost = [n for n in sorted(party.far_names - self._host.absent) if self.is_lost(n)]
+        asked = self._host.has_table and not here
+        told = tuple(Lost(n, len(self._said.get(n, ())), self._needed(n)) for n in lost) if asked else ()
+        if told != self._missing:
+            self._missing = told
+            for channel in self.door.channels:
+                channel.send(Missing(told))
+
+    # --- the evening ---
+
+    def rests(self) -> None:
+        """The tablet is about to look elsewhere: what was told goes out first."""
+        self.door.flush(REST)
 
     def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
         """`then` gets a seed to which every linked device has added, after hearing who begins."""
@@ -57,3 +243,5 @@ class Phones:
 
     def shut(self) -> None:
         self.door.shut()
+        if self._announced is not None:
+            self._announced.end()

@@ -44,11 +44,15 @@ class Start(Struct, frozen=True):
     taken: bool = False  # another Tablée keeps its games in this home: this one only says so
     phones: int = 0  # so many of the seats are on devices of their own
     prints_links: bool = False
+    prints_code: bool = False
     address: str | None = None  # where phones reach this device
     window: bool = True
     games: int = 1  # without a window
     join: tuple[str, ...] = ()  # links of a table elsewhere
     patience: float = 1800.0  # seconds to look for it again
+    kept: Path | None = None  # where a guest keeps the way back
+    code: str | None = None  # of a table whose address is said instead of its link
+    hotspot: str | None = None  # NAME:PASSWORD of this device's own Wi-Fi
     dpi: float | None = None  # of the window, where it stands for a device
     insets: tuple[float, float, float, float] = (
         0,
@@ -140,6 +144,10 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
 
 def _wrong_phones(chosen: argparse.Namespace) -> str | None:
     """Phones, and what goes without a window."""
+    if chosen.code and len(chosen.join) != 1:
+        return "--code needs one --join ADDRESS:PORT"
+    if chosen.hotspot and ":" not in chosen.hotspot:
+        return "--hotspot is NAME:PASSWORD"
     if chosen.join:
         return None
     if not 0 <= chosen.phones <= (chosen.seats or 0) - chosen.stand_ins:
@@ -186,12 +194,18 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
     parser.add_argument("--phones", type=int, default=0, help="so many of the seats are on phones")
     parser.add_argument("--print-link", action="store_true", help="print one link for each phone")
+    parser.add_argument("--print-code", action="store_true", help="print ADDRESS:PORT and the table’s code")
     parser.add_argument("--address", help="where phones reach this device, if it has several addresses")
     parser.add_argument("--no-window", action="store_true", help="draw nothing; stand-ins sit at other seats")
     parser.add_argument("--games", type=int, default=1, help="so many, then goodbye (with --no-window)")
     parser.add_argument(
         "--join", action="append", default=[], metavar="LINK", help="hold a seat elsewhere; - reads the link"
     )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="where a guest keeps its way back to the table"
+    )
+    parser.add_argument("--code", help="the table’s eight characters, with --join ADDRESS:PORT")
+    parser.add_argument("--hotspot", metavar="NAME:PASSWORD", help="this device’s own Wi-Fi, shown as a code")
     parser.add_argument("--patience", type=float, default=1800.0, help="seconds to look for a lost table")
     chosen = parser.parse_args(arguments)
     wrong = (
@@ -215,11 +229,15 @@ def read(arguments: list[str]) -> Start:
         picture=None if chosen.no_window or _has_screen() else home() / _picture(chosen),
         phones=chosen.phones,
         prints_links=chosen.print_link,
+        prints_code=chosen.print_code,
         address=chosen.address,
         window=not chosen.no_window,
         games=chosen.games,
         join=tuple(chosen.join),
         patience=chosen.patience,
+        kept=chosen.keep,
+        code=chosen.code,
+        hotspot=chosen.hotspot,
         dpi=chosen.dpi,
         insets=chosen.insets,
     )

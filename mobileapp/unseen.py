@@ -13,7 +13,7 @@ from mobileapp.host import Host
 from mobileapp.loop import Loop
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
-from mobileapp.phones import Phones
+from mobileapp.phones import Company, Phones
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
@@ -33,7 +33,8 @@ class Unseen:
         self._store = _store()
         self._host = Host(self._store, self._loop.alarm(start.pace), self._now, rate=lambda: start.pace)
         put, later = self._loop.inbox.put, self._loop.call_in
-        self._phones = Phones(self._host, put, later, self._deal_when_all_are_there, start.address)
+        company = Company(lambda: self._party, self._deal_when_all_are_there, asks=self._is_asked)
+        self._phones = Phones(self._host, put, later, company, start.address)
         phones = start.phones
         self._party = strangers(start.seats or 2, (start.seats or 2) - phones, phones)
         self._watch = Inside((), self._host.hear, self._sees)
@@ -51,6 +52,8 @@ class Unseen:
         self._host.welcome(self._watch)
         if self._start.prints_links:
             self._phones.print_links(self._party)
+        if self._start.prints_code:
+            self._phones.print_code(self._party)
         if unfinished is not None:
             self._host.resume(unfinished)
             self._plays()
@@ -88,6 +91,15 @@ class Unseen:
         self._over = False
         self._host.begin(self._setting(seed), self._party)
         self._plays()
+
+    def _is_asked(self, what: str, person: str) -> None:
+        """Nobody sits here: a phone's word is enough."""
+        if what == "pause" and self._host.has_table:
+            self._host.pause(person)
+        elif what == "go_on":
+            self._host.go_on()
+            if self._stand_ins is not None:
+                self._stand_ins.wake()
 
     def _next_first(self) -> Seat:
         return (self._first + self._played - 1) % len(self._party)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
+from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal, Protocol
 
@@ -11,23 +12,32 @@ from engine.rules import Move, Refused, Seat
 from engine.table import Receipt, Terms, View
 from mobileapp.sync import watch
 from mobileapp.sync.dealing import new_share
-from mobileapp.sync.keys import Link
+from mobileapp.sync.keys import Link, Typed
 from mobileapp.sync.messages import (
     Adds,
+    Asks,
     Denied,
     Finish,
     GoesOn,
     Granted,
     Joined,
     Logged,
+    Lost,
     Message,
+    Misses,
+    Missing,
+    Offer,
+    Offers,
     Opened,
     Over,
+    Picks,
     Pledges,
     Rests,
     Seated,
     Shown,
+    Sleeps,
     Turned,
+    Wakes,
     Wish,
     Word,
     agreed,
@@ -44,6 +54,12 @@ class Audience:
 
     def joined(self, people: tuple[str, ...]) -> None:
         """The table knows this device, and whom it carries."""
+
+    def offered(self, seats: tuple[Offer, ...]) -> None:
+        """Seats of tonight's phones: free to take, or to swap for."""
+
+    def missing(self, lost: tuple[Lost, ...]) -> None:
+        """The table waits for these people, and nobody at the tablet can say that they are away."""
 
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
         """A game lies on the table; `others`: another one, or other seats than before."""
@@ -89,9 +105,11 @@ class Way(Protocol):
     def shut(self) -> None: ...
 
 
-def by_links(links: list[Link], put: Put, patience: float = PATIENCE) -> Callable[[Listener], Way]:
+def by_links(
+    links: Sequence[Link | Typed], put: Put, patience: float = PATIENCE, kept: Path | None = None
+) -> Callable[[Listener], Way]:
     """Over Wi-Fi; what is heard there is put into the owner's thread."""
-    return lambda listener: Visit(links, listener, put, patience)
+    return lambda listener: Visit(links, listener, put, patience, kept)
 
 
 class Session(Listener):
@@ -110,6 +128,10 @@ class Session(Listener):
         self.terms: Terms | None = None
         self.views: dict[Seat | None, View[Any]] = {}
         self.resting = False
+        self.asked: str | None = None  # who wanted the table to rest
+        self.carried: tuple[str, ...] = ()  # people, each with a look
+        self.looks: tuple[int, ...] = ()
+        self.offers: tuple[Offer, ...] = ()
         self.why = ""
 
     def open(self) -> None:
@@ -132,9 +154,17 @@ class Session(Listener):
 
     def hears(self, message: Message | Word) -> None:
         match message:
-            case Joined(people=people):
-                self.link = "joined"
-                self._audience.joined(people)
+            case Joined(people=people, looks=looks):
+                self.link, self.carried, self.looks = "joined", people, looks
+                if people:  # who came by a code has yet to pick
+                    self._audience.joined(people)
+            case Offers(seats=seats):
+                self.offers = seats
+                self._audience.offered(seats)
+            case Missing(lost=lost):
+                self._audience.missing(lost)
+            case Turned(key="taken"):  # somebody was quicker: what is free now is told next
+                pass
             case Turned(key=key):
                 self.is_over(key)
             case Pledges(pledge=pledge, first=first):  # never two shares for one: the host would choose
@@ -184,6 +214,7 @@ class Session(Listener):
                 self._audience.raced(message)
             case Rests() | GoesOn():
                 self.resting = isinstance(message, Rests)
+                self.asked = message.asked if isinstance(message, Rests) else None
                 self._audience.rested(self.resting)
             case Opened() | Logged() | Over():
                 self._ends(message)
@@ -208,6 +239,24 @@ class Session(Listener):
                 self._audience.checked(witness.verdict())
             self._witness, self.table = None, None
             self._audience.put_away(message.game)
+
+    # --- what its people say about seats ---
+
+    def pick(self, person: str, instead: str | None = None) -> None:
+        """A free seat, or another's who then must say the same."""
+        self._visit.say(Picks(person, instead))
+
+    def miss(self, person: str) -> None:
+        """Everybody here says that somebody who was lost is away."""
+        for name in self.carried:
+            self._visit.say(Misses(person, name))
+
+    def ask(self, what: Literal["pause", "go_on"], person: str) -> None:
+        self._visit.say(Asks(what, person))
+
+    def sleeps(self, asleep: bool) -> None:
+        """The device looks elsewhere, or looks again."""
+        self._visit.say(Sleeps() if asleep else Wakes())
 
     # --- what the seats do ---
 

@@ -12,19 +12,27 @@ from kivy.uix.screenmanager import Screen
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
 from mobileapp.about import about
-from mobileapp.language import say
-from mobileapp.party import Party
+from mobileapp.language import later, say
+from mobileapp.party import Party, Sitter
+from mobileapp.screens.codes import Codes, waiting
+from mobileapp.seating import Rect
 from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.gone import GoneSheet, sheet_rects
 from mobileapp.widgets.photofinish import LastRace
+from mobileapp.widgets.pill import SignPill
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
+from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.woodtable import PlayTablet, WoodTable
 from mobileapp.widgets.zone import Zone
+
+SHORT_EDGES = (2, 5)  # spots
+GONE = {"lost": later("{name}’s phone is lost"), "asleep": later("{name}’s phone is asleep")}
 
 
 class Pause(Screen):
@@ -37,6 +45,8 @@ class Pause(Screen):
         self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
         self._sees_race = False
+        self.codes: Codes | None = None
+        self._coded: set[str] = set()  # whose code was asked for here
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
         self._game = app.host.game
         self._door = app.door(self._carried(), self._hear)
@@ -48,6 +58,8 @@ class Pause(Screen):
         return self.party.names(self.party.here_seats | self.party.stand_ins)
 
     def rebuild(self) -> None:
+        if self.codes is not None:
+            self.codes.clear()
         self.clear_widgets()
         finish = self.app.host.last_race
         if self._sees_race and finish is not None:
@@ -57,7 +69,13 @@ class Pause(Screen):
 
     def leave(self) -> None:
         self._here = False
+        if self.codes is not None:
+            self.codes.clear()
         self._door.shut()
+
+    def phones_changed(self) -> None:
+        """Somebody came, went, or is lost."""
+        self._rebuilds()
 
     # --- the table ---
 
@@ -65,9 +83,109 @@ class Pause(Screen):
         self.table = TableTop(self.party, "slim", (glass.width, glass.height))
         self.table.remove_widget(self.table.stage)
         self.table.add_widget(self._middle(), index=len(self.table.children))
+        coded = {sitter.spot for sitter in self._awaited()}
         for seat, zone in enumerate(self.table.zones):
-            self._fill(zone, seat)
+            if self._is_gone(seat) or self.party.spots[seat] in coded:
+                self.table.remove_widget(zone)  # a sheet lies there
+            else:
+                self._fill(zone, seat)
+        self.codes = Codes(self.app, self.table, self._zone, self.keep_here)
+        self._lay_phones()
         self.add_widget(self.table)
+
+    # --- phones ---
+
+    def _lay_phones(self) -> None:
+        """Codes where a phone is awaited, ways on where one is silent, a tab where a hand may go to one."""
+        gone = [seat for seat in range(len(self.party)) if self._is_gone(seat)]
+        gone.sort(key=lambda seat: self.party.spots[seat] in SHORT_EDGES)
+        zones = [self._zone(self.party.spots[seat]) for seat in gone]
+        for seat, rect in zip(gone, sheet_rects(zones), strict=True):
+            self._tells_gone(seat, rect)
+        awaited = self._awaited()
+        others = set(self.party.spots) - {sitter.spot for sitter in awaited}
+        self.codes.show(awaited, [self._zone(spot)[0] for spot in others])
+        for sheet in self.codes.sheets.values():
+            self.table.remove_widget(sheet)
+            self.table.cover(sheet)
+        for seat in self.party.here_seats:
+            if seat not in self.views[None].absent and self._phone(seat) is None:
+                self.table.cover(self._tab(seat))
+
+    def _awaited(self) -> list[Sitter]:
+        return [sitter for sitter in waiting(self.app, self.party) if sitter.name in self._coded]
+
+    def _zone(self, spot: int) -> tuple[Rect, int]:
+        zone = self.table.zones[self.party.spots.index(spot)]
+        return Rect(*zone.window_box), zone.turn
+
+    def _phone(self, seat: Seat) -> str | None:
+        """How the device is that may carry this seat's person; None: there is none."""
+        sitter = self.party.sitters[seat]
+        name = sitter.instead_of.name if sitter.instead_of else sitter.name
+        if self.app.phones is None or name not in self.app.phones.keys.carried:
+            return "waits" if sitter.elsewhere and not sitter.is_stand_in else None
+        return self.app.phones.state_of(name).state
+
+    def _is_gone(self, seat: Seat) -> bool:
+        sitter = self.party.sitters[seat]
+        if not sitter.elsewhere or sitter.is_stand_in or sitter.name in self._coded:
+            return False
+        return self._phone(seat) in ("lost", "asleep", "waits")
+
+    def _tells_gone(self, seat: Seat, rect: Rect) -> None:
+        sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
+        state = "asleep" if self._phone(seat) == "asleep" else "lost"
+        title = say(GONE[state], name=sitter.name)
+        sheet = GoneSheet(seat, sitter, state, rect, turn, title)
+        sheet.offers(
+            [
+                ("new-code", say("New code"), lambda: self._code(seat)),
+                ("stand-in", say("Stand-in"), lambda: self._put_in(seat)),
+                ("to-tablet", say("Play here"), lambda: self._to_tablet(seat)),
+            ]
+        )
+        if state == "lost" and seat not in self.views[None].absent:
+            told = say("Hold: {name} is away", name=sitter.name)
+            sheet.offers_hold("missing", told, lambda: self.app.phones.miss(sitter.name))
+        self.table.cover(sheet)
+
+    def _tab(self, seat: Seat) -> Turned:
+        """On the border of a strip: this hand may go to a phone."""
+        zone, tab = self.table.zones[seat], Turned()
+        tab.seat = seat
+        button = SignPill("phone", "phone", lambda: self._code(seat), word=say("To a phone"), role="small")
+        (x, y), (right, top) = zone.to_parent(zone.width - u(34) - button.width, zone.height - u(12)), (0, 0)
+        right, top = zone.to_parent(zone.width - u(34), zone.height - u(12) + button.height)
+        tab.lie(Rect(min(x, right), min(y, top), abs(right - x), abs(top - y)), zone.turn)
+        tab.add_widget(button)
+        return tab
+
+    def _code(self, seat: Seat) -> None:
+        """This seat goes to a phone, or to another one: its code comes up at its edge."""
+        if self.app.with_phones() is None:
+            return
+        sitter = self.party.sitters[seat]
+        self._coded.add(sitter.name)
+        self.app.phones.keep_here(sitter.name)
+        self._reseat(self.party.with_elsewhere([sitter.spot]))
+
+    def _to_tablet(self, seat: Seat) -> None:
+        """The hand is held here meanwhile; its phone stays known, and gets it back when people say so."""
+        self._reseat(self.party.with_here(self.party.sitters[seat].spot))
+        if seat in self.views[None].absent:
+            self._wish(seat, Return())
+
+    def _to_its_phone(self, seat: Seat) -> None:
+        self._reseat(self.party.with_elsewhere([self.party.sitters[seat].spot]))
+
+    def keep_here(self, spot: int) -> None:
+        """Nobody scans it: the hand stays on the tablet."""
+        sitter = self.party.at(spot)
+        if sitter is not None:
+            self._coded.discard(sitter.name)
+            self.app.phones.keep_here(sitter.name)
+            self._reseat(self.party.with_here(spot))
 
     def _middle(self) -> WoodTable:
         table = WoodTable(upright=len(self.party) == 2)
@@ -100,6 +218,8 @@ class Pause(Screen):
 
     def _told(self) -> str:
         asking = self.views[None].asking
+        if asking is None and self.app.host.asked is not None:
+            return say("{name} asked for the pause", name=self.app.host.asked)
         if asking is None:
             return say("The game is kept.") if self.app.keeps else say("Nothing is kept this time")
         return say("{name} takes a move back", name=self.party.sitters[asking.seat].name)
@@ -143,6 +263,7 @@ class Pause(Screen):
             line.pos = (u(110), top)
         for widget in (badge, *buttons, *lines):
             zone.add_widget(widget)
+        zone.light(self.app.host.asked == self.party.sitters[seat].name)
 
     def _lines(self, zone: Zone, seat: Seat, away: bool, room: float) -> list[Text]:
         name = Text(zone.name, "button", "cream", "felt", fit=room)
@@ -161,8 +282,17 @@ class Pause(Screen):
         """From the right: away or back again; a stand-in for who is away; a move taken back."""
         sitter = self.party.sitters[seat]
         if sitter.is_stand_in:
-            back = self._button("return", say("I’m back"), "gold", lambda: self._come_back(seat))
+            words = say("I’m back")
+            if sitter.instead_of and sitter.elsewhere and self._phone(seat) in ("there", "joining"):
+                words = say("{name} is back", name=sitter.instead_of.name)
+            back = self._button("return", words, "gold", lambda: self._come_back(seat))
             return [back] if sitter.instead_of else []
+        if sitter.elsewhere:
+            to_tablet = lambda: self._to_tablet(seat)  # noqa: E731
+            return [self._button("to-tablet", say("To the tablet"), "quiet", to_tablet)]
+        if self._phone(seat) in ("there", "joining"):
+            to_phone = lambda: self._to_its_phone(seat)  # noqa: E731
+            return [self._button("to-phone", say("To its phone"), "gold", to_phone)]
         if "agree" in self._may.get(seat, ()):
             agree = self._button("agree", say("Yes"), "gold", lambda: self._wish(seat, Agree()))
             return [agree, self._button("decline", say("No"), "quiet", lambda: self._wish(seat, Decline()))]
@@ -187,7 +317,8 @@ class Pause(Screen):
     def _put_in(self, seat: Seat) -> None:
         """A stand-in plays for whoever went."""
         self._reseat(self.party.with_stand_in(self.party.sitters[seat].spot, 2))
-        self._wish(seat, Return())
+        if seat in self.views[None].absent:
+            self._wish(seat, Return())
 
     def _come_back(self, seat: Seat) -> None:
         self._reseat(self.party.with_owner_back(self.party.sitters[seat].spot))
@@ -195,6 +326,9 @@ class Pause(Screen):
     def _reseat(self, party: Party) -> None:
         self.party = party
         self._door.channel.people = self._carried()
+        self._may = {
+            seat: may for seat, may in self._may.items() if self.party.sitters[seat].name in self._carried()
+        }
         self.app.reseat(party)
         self.rebuild()
 
@@ -228,6 +362,10 @@ class Pause(Screen):
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
             return say("Do all agree?")
+        if self.app.host.asked == self.party.sitters[seat].name:
+            return say("asked for the pause")
+        if self.party.sitters[seat].elsewhere:
+            return say("on a phone")
         return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:

@@ -21,6 +21,7 @@ from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
 from mobileapp.party import Party
 from mobileapp.polling import polling
+from mobileapp.seating import Rect
 from mobileapp.standins import StandIns
 from mobileapp.sync.inside import InsideDoor, Show
 from mobileapp.sync.messages import Denied, Finish, Granted, Message, Shown, Wish
@@ -30,6 +31,7 @@ from mobileapp.widgets.hold import Hold
 from mobileapp.widgets.photofinish import PhotoFinish
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
+from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.veil import Call, Veil
 
 
@@ -71,6 +73,7 @@ class Play(Screen):
         self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins(host, party)
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
+        self._gone: dict[Seat, tuple[str, Turned]] = {}  # who is lost or asleep on a phone, and what tells it
         self._build()
         self._door.open(host.welcome)
         self._stand_ins.open()
@@ -89,6 +92,42 @@ class Play(Screen):
         self.tabletop.stage.add_widget(self.hold)
         self.add_widget(self.tabletop)
         self._finish = PhotoFinish(self.tabletop, self.stage_face, self.party)
+        self._gone = {}
+        self.phones_changed()
+
+    # --- phones ---
+
+    def phones_changed(self) -> None:
+        """Whose phone is silent is told at their edge; anybody here may then say that they are away."""
+        states = {seat: self._phone(seat) for seat in range(len(self.party))}
+        for seat, (state, drawn) in list(self._gone.items()):
+            if states[seat] != state:
+                self.tabletop.uncover(drawn)
+                del self._gone[seat]
+        for seat, state in states.items():
+            if state in ("lost", "asleep") and seat not in self._gone:
+                self._gone[seat] = state, self._tells_gone(seat, state)
+
+    def _phone(self, seat: Seat) -> str | None:
+        """How a seat's phone is; None where it holds no hand, or its person is away."""
+        phones, sitter = getattr(self.evening, "phones", None), self.party.sitters[seat]
+        away = None in self.views and seat in self.views[None].absent
+        if phones is None or not sitter.elsewhere or sitter.is_stand_in or away:
+            return None
+        return "lost" if phones.is_lost(sitter.name) else phones.state_of(sitter.name).state
+
+    def _tells_gone(self, seat: Seat, state: str) -> Turned:
+        from mobileapp.widgets.gone import AsleepTag, LostStrip
+
+        sitter, zone = self.party.sitters[seat], self.tabletop.zones[seat]
+        room, phones = Rect(*zone.window_box), self.evening.phones
+        drawn = (
+            LostStrip(seat, sitter, room, zone.turn, lambda: phones.miss(sitter.name))
+            if state == "lost"
+            else AsleepTag(seat, sitter, room, zone.turn)
+        )
+        self.tabletop.cover(drawn)
+        return drawn
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
         face = kind(self._ground(seat, place, self.tabletop.above))
@@ -158,6 +197,7 @@ class Play(Screen):
                 self.veil.hand.show(view)
             return
         self.stage_face.show(view)
+        self.phones_changed()
         for other in set(range(len(self.party))) - self.carried:
             self.seat_faces[other].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from mobileapp.about import about
 from mobileapp.guests import guest
-from mobileapp.language import say
+from mobileapp.language import count, say
 from mobileapp.packs import packs_of
-from mobileapp.party import Party, Person
+from mobileapp.party import Party, Person, Sitter
+from mobileapp.screens.codes import Codes, waiting
 from mobileapp.seating import SPOTS, TURNS, Rect, plan
 from mobileapp.theme import glass, u
 from mobileapp.widgets.namesheet import NameSheet
@@ -40,6 +41,7 @@ class Seating(Screen):
     def rebuild(self) -> None:
         """The screen was turned: sheets stay open, and a word begun stays."""
         begun = {spot: sheet.word for spot, sheet in self.sheets.items()}
+        self.codes.clear()
         self.clear_widgets()
         self._build()
         for spot, word in begun.items():
@@ -49,6 +51,7 @@ class Seating(Screen):
 
     def leave(self) -> None:
         """Whoever sits here is known next time; how hands are hidden was not asked here."""
+        self.codes.clear()
         party = replace(self.party, hands=self.app.party.hands)
         if party != self.app.party:
             self.app.sit(party)
@@ -66,8 +69,10 @@ class Seating(Screen):
         self._furnish()
         self.spots: dict[int, Turned] = {}
         self.sheets: dict[int, NameSheet] = {}
+        self.codes = Codes(self.app, self.root, self._zone, self.keep_here)
         for spot in range(len(SPOTS)):
             self._draw_spot(spot)
+        self._show_codes()
         self._tell()
 
     def _furnish(self) -> None:
@@ -109,8 +114,7 @@ class Seating(Screen):
     def _draw_spot(self, spot: int) -> None:
         if old := self.spots.pop(spot, None):
             self.root.remove_widget(old)
-        laid = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height)
-        rect, turn = laid.zones[spot], laid.turns[spot]
+        rect, turn = self._zone(spot)
         sitter = self.party.at(spot)
         drawn: Turned
         if sitter is None:
@@ -118,15 +122,51 @@ class Seating(Screen):
         else:
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
-                sitter, young, rect, turn, lambda: self.open(spot), lambda: self.crown(sitter.name)
-            )
+                sitter, young, rect, turn, lambda: self.open(spot), lambda: self.crown(sitter.name),
+                self._phone(sitter),
+            )  # fmt: skip
         self.spots[spot] = drawn
-        self.root.add_widget(drawn, index=len(self.sheets))  # below the sheets
-        self._hide(drawn, spot in self.sheets)
+        self._hide(drawn, self._is_covered(spot))
 
     @staticmethod
-    def _hide(drawn: Turned, hidden: bool) -> None:
-        drawn.opacity, drawn.disabled = (0, True) if hidden else (1, False)
+    def _zone(spot: int) -> tuple[Rect, int]:
+        laid = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height)
+        return laid.zones[spot], laid.turns[spot]
+
+    def _phone(self, sitter: Sitter) -> str | None:
+        """How the phone is that holds this one's hand."""
+        if not sitter.elsewhere or sitter.is_stand_in:
+            return None
+        return self.app.phones.state_of(sitter.name).state if self.app.phones else "waits"
+
+    def _is_covered(self, spot: int) -> bool:
+        return spot in self.sheets or spot in self.codes.sheets
+
+    def _show_codes(self) -> None:
+        """A code for whoever waits for a phone, clear of open sheets."""
+        open_now = [Rect(*sheet.window_box) for sheet in self.sheets.values()]
+        free = [sitter for sitter in waiting(self.app, self.party) if sitter.spot not in self.sheets]
+        self.codes.show(free, open_now)
+        for spot, drawn in self.spots.items():
+            self._hide(drawn, self._is_covered(spot))
+
+    def phones_changed(self) -> None:
+        """Somebody came or went: the spot shows it."""
+        joined = {sheet.sitter.spot for sheet in self.codes.sheets.values()}
+        self._show_codes()
+        for sitter in self.party.sitters:
+            if sitter.elsewhere and not sitter.is_stand_in:
+                self._draw_spot(sitter.spot)
+                if sitter.spot in joined and not self._is_covered(sitter.spot):
+                    self.app.feel.feels("join")
+        self._tell()
+
+    def _hide(self, drawn: Turned, hidden: bool) -> None:
+        """Above the wood, below the sheets; or not at all under one."""
+        if hidden and drawn.parent:
+            self.root.remove_widget(drawn)
+        elif not hidden and not drawn.parent:
+            self.root.add_widget(drawn, index=len(self.root.children) - 1)
 
     def open(self, spot: int) -> None:
         if spot in self.sheets:
@@ -134,12 +174,12 @@ class Seating(Screen):
         turn, edge = self._turn(self._reader(spot)), self._turn(spot)
         self.sheets[spot] = NameSheet(spot, self._room(spot, turn), turn, self, edge)
         self.root.add_widget(self.sheets[spot])
-        self._hide(self.spots[spot], True)
+        self._show_codes()
 
     def close(self, spot: int) -> None:
         if sheet := self.sheets.pop(spot, None):
             self.root.remove_widget(sheet)
-            self._hide(self.spots[spot], False)
+            self._show_codes()
 
     @staticmethod
     def _turn(spot: int) -> int:
@@ -229,11 +269,15 @@ class Seating(Screen):
             return
         if not sitter.person.guest and name != sitter.name:
             self.app.rename(sitter.name, name)
+        elif self.app.phones is not None:
+            self.app.phones.rename(sitter.name, name)
         self._change(self.party.renamed(sitter.name, name).reshaped(spot, look))
 
     def reshape(self, spot: int, look: int) -> None:
         sitter, party = self.party.at(spot), self.party.reshaped(spot, look)
         if sitter is not None and sitter.person.guest:
+            if self.app.phones is not None:
+                self.app.phones.rename(sitter.name, guest(look).name)
             party = party.renamed(sitter.name, guest(look).name).seated(guest(look), spot)
         self._change(party)
 
@@ -252,12 +296,31 @@ class Seating(Screen):
         self._change(self.party.without(spot))
         self.app.feel.feels("leave")
 
+    def to_phone(self, spot: int) -> None:
+        """The hand of whoever sits here goes to a phone; a free spot is a guest's."""
+        self.close(spot)
+        self.app.with_phones()
+        party = self.party
+        if party.at(spot) is None:
+            taken = {sitter.look for sitter in party.sitters}
+            party = party.seated(guest(min(set(range(len(SPOTS))) - taken)), spot)
+            self.app.feel.feels("join")
+        self._change(party.with_elsewhere([spot]))
+
+    def keep_here(self, spot: int) -> None:
+        self.close(spot)
+        self._change(self.party.with_here(spot))
+
     def crown(self, name: str) -> None:
         """The youngest begins; a second tap takes it back."""
         self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
 
     def _change(self, party: Party) -> None:
         before, self.party = self.party, party
+        if self.app.phones is not None:
+            for name in (before.far_names - party.far_names) & self._phoned():
+                self.app.phones.keep_here(name)
+        self._show_codes()
         for spot in range(len(SPOTS)):
             was, now = (self._sits(each, spot) for each in (before, party))
             if was != now:
@@ -265,6 +328,10 @@ class Seating(Screen):
         for sheet in list(self.sheets.values()):
             sheet.refresh()
         self._tell()
+
+    def _phoned(self) -> frozenset[str]:
+        """Whoever a link or a device stands for."""
+        return frozenset(self.app.phones.keys.carried) | set(self.app.phones.keys.offered)
 
     @staticmethod
     def _sits(party: Party, spot: int) -> tuple[Any, bool]:
@@ -275,7 +342,9 @@ class Seating(Screen):
 
     def _tell(self) -> None:
         counts = self.app.seat_counts(self.game)
-        self.play.enabled = len(self.party) in counts and bool(self.party.people_seats)
+        self.play.enabled = (
+            len(self.party) in counts and bool(self.party.people_seats) and not self.codes.sheets
+        )
         self.play.says(self._word(counts))
         chosen = self.app.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
@@ -284,6 +353,8 @@ class Seating(Screen):
     def _word(self, counts: frozenset[int]) -> str:
         if len(self.party) not in counts:
             return say("For {numbers} people", numbers=numbers(counts))
+        if self.codes.sheets:
+            return count("A phone is missing", "{number} phones are missing", len(self.codes.sheets))
         return say("Play") if self.party.people_seats else say("Who plays?")
 
     def _play(self) -> None:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import socket
+import struct
+from contextlib import suppress
+from ipaddress import IPv4Address
 
 ELSEWHERE = ("10.255.255.255", 9)  # never spoken to: only the way there is asked for
+LOOP = "127.0.0.1"
+SIOCGIFADDR = 0x8915
+# What an interface is mostly called, the likeliest to be shared with a phone first; others come before VPNs.
+BEST = ("wl", "swlan", "ap", "softap", "en", "eth", "usb")
+LEAST = ("tun", "tap", "wg", "ppp", "tailscale", "zt", "docker", "veth", "br-", "virbr", "rmnet", "ccmni")
 
 
 def own_address() -> str:
@@ -13,5 +21,42 @@ def own_address() -> str:
         try:
             asked.connect(ELSEWHERE)
         except OSError:
-            return "127.0.0.1"
+            return LOOP
         return str(asked.getsockname()[0])
+
+
+def addresses() -> list[str]:
+    """Private ones a phone may reach, the likeliest first; none where there is no network."""
+    found = {address: name for name, address in _interfaces()}
+    found.setdefault(own_address(), "")
+    private = [each for each in found if IPv4Address(each).is_private and not IPv4Address(each).is_loopback]
+    return sorted(private, key=lambda each: (_rank(found[each]), each != own_address()))
+
+
+def _rank(name: str) -> int:
+    if name.startswith(LEAST):
+        return len(BEST) + 1
+    return next((place for place, start in enumerate(BEST) if name.startswith(start)), len(BEST))
+
+
+def _interfaces() -> list[tuple[str, str]]:
+    """Names and addresses, where the system tells them."""
+    found = []
+    with suppress(OSError, ImportError, AttributeError), socket.socket(type=socket.SOCK_DGRAM) as asked:
+        import fcntl
+
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):
+                told = fcntl.ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                found.append((name, socket.inet_ntoa(told[20:24])))
+    return found
+
+
+def wifi_code(name: str, password: str) -> str:
+    """What a camera takes for the way into a Wi-Fi; signs that mean something there are masked."""
+
+    def masked(text: str) -> str:
+        return "".join(f"\\{sign}" if sign in '\\;,:"' else sign for sign in text)
+
+    kind = "WPA" if password else "nopass"
+    return f"WIFI:T:{kind};S:{masked(name)};P:{masked(password)};;"

@@ -10,6 +10,7 @@ from engine.rules import Refused
 from mobileapp.sync.frames import (
     FROM_GUEST,
     HAIL,
+    NOBODY,
     TO_GUEST,
     VERSION,
     Way,
@@ -23,7 +24,7 @@ from mobileapp.sync.frames import (
 from mobileapp.sync.keys import Keys, Known, psk_of
 from mobileapp.sync.limits import Limits
 from mobileapp.sync.messages import Joins, Message, Seated, Wish, Word, said_from
-from mobileapp.sync.secure import Forged, Handshake, Sealed
+from mobileapp.sync.secure import Forged, Handshake, Pattern, Sealed
 
 Stage = Literal["limiter", "handshake", "first frame", "decoding"]
 GAMES = 8  # so many tables back a device's wish is understood, and too late
@@ -47,6 +48,7 @@ class Caller:
         self._sealed: Sealed | None = None
         self._games: OrderedDict[int, str] = OrderedDict()
         self.device: Known | None = None
+        self.asks_where = False  # by a code: it was told which evening this is, and hails again
 
     # --- in ---
 
@@ -56,8 +58,13 @@ class Caller:
             raise Shut("limiter", "too many", answer("later"))
         try:
             return self._shakes(message)
-        except Shut:
-            self._limits.failed(self._address)
+        except Shut as shut:
+            if shut.stage == "limiter":
+                raise
+            if self._way == "code":
+                self._limits.guessed_wrong(self._address)
+            else:
+                self._limits.failed(self._address)
             raise
 
     def _shakes(self, message: bytes | str) -> bytes:
@@ -71,11 +78,16 @@ class Caller:
             raise Shut("handshake", "version", answer("version"))
         if way is None:
             raise Shut("handshake", "no hail")
-        secret = self._keys.given(id_) if way == "link" else self._keys.known(id_)
+        if way == "code" and id_ == NOBODY and not self.asks_where:
+            self.asks_where = True
+            return answer() + self._keys.room
+        self._way = way
+        secret = self._secret_of(way, id_)
         if isinstance(secret, str):
             raise Shut("handshake", secret, answer(secret))
-        self._way, self._secret = way, secret
-        shake = Handshake("NK", False, psk_of(secret), hail(way, id_), own=self._keys.private)
+        self._secret = secret
+        pattern: Pattern = "NN" if way == "code" else "NK"
+        shake = Handshake(pattern, False, psk_of(secret), hail(way, id_), own=self._keys.private)
         try:
             shake.read(message[HAIL:])
         except Forged:
@@ -83,6 +95,16 @@ class Caller:
         reply = answer() + shake.write()
         self._sealed = shake.links()
         return reply
+
+    def _secret_of(self, way: Way, id_: bytes) -> bytes | str:
+        """What the device must know to come in this way, or why it does not."""
+        if way == "link":
+            return self._keys.given(id_)
+        if way == "token":
+            return self._keys.known(id_)
+        if not self._limits.hears_codes(self._address):
+            raise Shut("limiter", "too many codes", answer("later"))
+        return self._keys.code_secret() if id_ == self._keys.room else "expired"
 
     def joins(self, frame: bytes | str) -> Known:
         """The first frame that opens: from here on somebody is there."""
@@ -92,11 +114,16 @@ class Caller:
         except (Forged, Refused):
             self._limits.failed(self._address)
             raise Shut("first frame", "forged") from None
-        found = self._keys.join(self._secret) if self._way == "link" else self._keys.device(self._secret)
+        found = self._known()
         if found is None:
             raise Shut("first frame", "used")
         self.device = found
         return found
+
+    def _known(self) -> Known | None:
+        if self._way == "code":
+            return self._keys.stranger()
+        return self._keys.join(self._secret) if self._way == "link" else self._keys.device(self._secret)
 
     def hears(self, frame: bytes | str) -> Wish | Word:
         try:

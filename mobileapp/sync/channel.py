@@ -17,6 +17,7 @@ class Channel(Protocol):
     """
 
     people: frozenset[str]
+    far: bool  # another device: a seat played on the tablet meanwhile is not shown there
 
     @property
     def link(self) -> Link | None:

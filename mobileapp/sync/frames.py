@@ -45,8 +45,9 @@ def longest(most: int) -> int:
 MAGIC = b"TBL"
 ID = 8  # bytes
 HAIL = len(MAGIC) + 2 + ID
-Way = Literal["link", "token"]
-WAYS: dict[Way, bytes] = {"link": b"L", "token": b"T"}
+Way = Literal["link", "token", "code"]
+WAYS: dict[Way, bytes] = {"link": b"L", "token": b"T", "code": b"C"}
+NOBODY = bytes(ID)  # instead of an id: which evening is this?
 ANSWER = len(MAGIC) + 2
 WELCOME = 0
 # Why nobody is let in, told before anything else and in clear: a number each.

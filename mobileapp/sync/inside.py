@@ -19,6 +19,7 @@ class Inside:
     """One end for the host (`send`), one for the device (`say`)."""
 
     link: Link | None = None
+    far = False
 
     def __init__(self, people: Iterable[str], hear: Hear, show: Show) -> None:
         self.people = frozenset(people)

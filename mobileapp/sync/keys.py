@@ -17,13 +17,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mobileapp.sync.frames import ID
-from mobileapp.sync.secure import KEY, new_key, public
+from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, secret_of
 
 SECRET = 16  # bytes
 EVENING = 12 * 3600.0  # seconds a link is good for
-LINK = re.compile(
-    r"http://([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})/#([A-Za-z0-9_-]{64})"
-)
+WHERE = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
+PLACE = re.compile(WHERE)
+LINK = re.compile(rf"http://{WHERE}/#([A-Za-z0-9_-]{{64}})")
 
 
 def text_of(data: bytes) -> str:
@@ -64,6 +64,22 @@ def link_from(text: str) -> Link | None:
     return Link(read[1], int(read[2]), key[:KEY], key[KEY:])
 
 
+class Typed(Struct, frozen=True):
+    """Where a table is, and its code, as somebody typed them."""
+
+    address: str
+    port: int
+    code: str
+
+
+def typed_from(where: str, code: str) -> Typed | None:
+    """An address with its port, and a code however it was written; None if they are none."""
+    read, meant = PLACE.fullmatch(where.strip()), code_typed(code)
+    if read is None or meant is None or not 0 < int(read[2]) < 2**16:
+        return None
+    return Typed(read[1], int(read[2]), meant)
+
+
 class Given(Struct, frozen=True):
     """A link that hands over one person's seat, once, this evening; `token` is whose it became."""
 
@@ -88,6 +104,8 @@ class Kept(Struct, frozen=True):
     port: int = 0
     given: tuple[Given, ...] = ()
     known: tuple[Known, ...] = ()
+    code: str = ""  # to be typed, this evening
+    room: bytes = b""  # what the code is salted with; told in clear
 
 
 class Keys:
@@ -97,6 +115,7 @@ class Keys:
         self._path, self._clock, self._lock = path, clock, RLock()
         self._kept = self._read() or Kept(new_key())
         self.public = public(self._kept.private)
+        self._slow: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
 
     @property
     def private(self) -> bytes:
@@ -125,7 +144,53 @@ class Keys:
     def new_evening(self) -> None:
         """Yesterday's links and devices open nothing any more."""
         with self._lock:
-            self._keep(replace(self._kept, given=(), known=()))
+            self._keep(replace(self._kept, given=(), known=(), code="", room=b""))
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """Whose seats wait for a device."""
+        with self._lock:
+            fresh = [each.person for each in self._kept.given if not self._is_old(each)]
+            return tuple(name for name in fresh if name not in self.carried)
+
+    def withdraw(self, person: str) -> None:
+        """The seat stays at the tablet: no link opens it, no device carries it."""
+        with self._lock:
+            given = tuple(each for each in self._kept.given if each.person != person)
+            self._keep(replace(self._kept, given=given, known=self._freed(self._kept.known, person)))
+
+    def rename(self, old: str, new: str) -> None:
+        """Links and devices follow a person to another name."""
+        with self._lock:
+            given = tuple(
+                replace(each, person=new) if each.person == old else each for each in self._kept.given
+            )
+            known = tuple(
+                replace(each, people=tuple(new if name == old else name for name in each.people))
+                for each in self._kept.known
+            )
+            self._keep(replace(self._kept, given=given, known=known))
+
+    # --- the code ---
+
+    @property
+    def code(self) -> str:
+        """Eight characters for this evening, for who types instead of scanning."""
+        with self._lock:
+            if not self._kept.code:
+                self._keep(replace(self._kept, code=new_code(), room=os.urandom(ID)))
+            return self._kept.code
+
+    @property
+    def room(self) -> bytes:
+        return self._kept.room if self.code else b""
+
+    def code_secret(self) -> bytes:
+        """Slow the first time, whoever asks."""
+        code, room = self.code, self.room
+        if self._slow[0] != code:
+            self._slow = code, secret_of(code, room)
+        return self._slow[1]
 
     def _is_old(self, given: Given) -> bool:
         return not 0 <= self._clock() - given.made < EVENING
@@ -171,6 +236,46 @@ class Keys:
             )
             return carries
 
+    @staticmethod
+    def stranger() -> Known:
+        """A device that came by the code: it carries nobody yet, and is not remembered."""
+        return Known(new_key(), ())
+
+    def pick(self, device: Known, person: str, instead: str | None) -> Known | None:
+        """A device takes a seat that waits for one, perhaps for one it gives up, which then waits."""
+        with self._lock:
+            if person not in self.offered or (instead is not None and instead not in device.people):
+                return None
+            kept = [name for name in device.people if name != instead]
+            carries = replace(device, people=(*kept, person), sure=True)
+            others = tuple(each for each in self._kept.known if each.token != device.token)
+            used = [
+                replace(each, token=device.token) if each.person == person else each
+                for each in self._kept.given
+            ]
+            self._keep(replace(self._kept, given=tuple(used), known=(*others, carries)))
+            if instead is not None:
+                self.give(instead)
+            return carries
+
+    def swap(self, one: Known, his: str, other: Known, hers: str) -> None:
+        """Two devices carry each other's person from now on."""
+        changed = {one.token: (his, hers), other.token: (hers, his)}
+        with self._lock:
+            known = [
+                replace(
+                    each,
+                    people=tuple(
+                        changed[each.token][1] if name == changed[each.token][0] else name
+                        for name in each.people
+                    ),
+                )
+                if each.token in changed
+                else each
+                for each in self._kept.known
+            ]
+            self._keep(replace(self._kept, known=tuple(known)))
+
     def _open(self, secret: bytes) -> Given | None:
         still = (each for each in self._kept.given if each.secret == secret)
         return next((each for each in still if not self._is_old(each) and not self._is_used(each)), None)
@@ -193,6 +298,10 @@ class Keys:
     def carried(self) -> frozenset[str]:
         """Whoever has a device already."""
         return frozenset(name for each in self._kept.known for name in each.people)
+
+    @property
+    def devices(self) -> tuple[Known, ...]:
+        return self._kept.known
 
     def device(self, token: bytes) -> Known | None:
         return next((each for each in self._kept.known if each.token == token), None)

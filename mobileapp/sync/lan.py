@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
+from typing import Literal
 
 from msgspec.structs import replace
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -21,9 +22,28 @@ from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.frames import FROM_GUEST, TooLongError, longest
-from mobileapp.sync.keys import Keys, Link, bytes_of, text_of
+from mobileapp.sync.handing import Handing
+from mobileapp.sync.keys import Keys, Known, Link, bytes_of, text_of
 from mobileapp.sync.limits import Limits, wishes
-from mobileapp.sync.messages import Adds, Goodbye, Joined, Message, Ping, Pong, Takes, Turned, Wish, Word
+from mobileapp.sync.messages import (
+    Adds,
+    Asks,
+    Goodbye,
+    Joined,
+    Message,
+    Misses,
+    Offer,
+    Picks,
+    Ping,
+    Pong,
+    Sleeps,
+    Takes,
+    Turned,
+    Wakes,
+    Wish,
+    Word,
+)
+from mobileapp.sync.page import page_for
 
 HANDSHAKE = 5.0  # seconds, from the first byte to the first frame
 BEAT, LOST = 2.0, 5.0  # seconds
@@ -36,10 +56,14 @@ WAITING = 256  # strangers at the door at once; the next is turned away
 Put = Callable[[Callable[[], None]], None]
 Hear = Callable[[Channel, Message, float], None]  # and when it arrived
 AddShare = Callable[[Channel, Adds], None]
+HearWord = Callable[[Channel, Asks | Misses], None]
+State = Literal["waits", "joining", "there", "asleep", "lost"]
 
 
 class LanChannel:
     """One device's link; `send` may be called from any thread."""
+
+    far = True
 
     def __init__(self, door: LanDoor, caller: Caller, socket: ServerConnection) -> None:
         self._door, self._caller, self._socket = door, caller, socket
@@ -48,13 +72,24 @@ class LanChannel:
         self._more = asyncio.Event()
         self._closing = self.closed = False
         self.heard = time.monotonic()  # when, last
-        self.link = (
-            fairness.Link()
-        )  # of this socket: a device that was away may have slept, and its clock with it
+        self.link = fairness.Link()  # of this socket: a device that was away may have slept, and its clock
         self._asked: dict[int, float] = {}  # pings not yet answered, and when they went out
         self._number = 0  # of the latest ping
         self._again = asyncio.Event()
         self._began: tuple[float | None, float] = (None, 1.0)  # the table's time, and its rate
+        self.asleep = False
+        self.offered: tuple[Offer, ...] = ()
+
+    @property
+    def device(self) -> Known | None:
+        """Whom it carries now; who came by the code carries nobody until it has picked."""
+        came = self._caller.device
+        return self._door.device(self.token) or (came if came is not None and not came.people else None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that was told has gone out."""
+        return self.closed or not self._out
 
     @property
     def token(self) -> bytes:
@@ -99,10 +134,11 @@ class LanChannel:
             self._number += 1
             self.send(Ping(self._number, *self._zero()))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._again.wait(), BEAT)
+                wait = max(0.0, min(BEAT, self.heard + LOST - time.monotonic()))
+                await asyncio.wait_for(self._again.wait(), wait)
                 await asyncio.sleep(QUICK)
             self._again.clear()
-            if time.monotonic() - self.heard > LOST:
+            if time.monotonic() - self.heard >= LOST:
                 raise Shut("decoding", "silent")
 
     def _zero(self) -> tuple[float | None, float]:
@@ -137,6 +173,19 @@ class LanChannel:
                 self._door.adds(self, said)
             elif isinstance(said, Pong):
                 self._answers(said, arrival)
+            elif isinstance(said, (Asks, Misses)):
+                self._door.word(self, said)
+            elif isinstance(said, Picks):
+                self._door.picks(self, said)
+            elif isinstance(said, (Sleeps, Wakes)):
+                self._sleeps(isinstance(said, Sleeps))
+
+    def _sleeps(self, asleep: bool) -> None:
+        """Its clock may stand meanwhile: what was known of it is forgotten, and asked anew on waking."""
+        self.asleep, self.link = asleep, fairness.Link()
+        if not asleep:
+            self._again.set()
+        self._door.changes()
 
     def _takes(self, said: Takes) -> None:
         device = self._caller.takes(bytes_of(said.secret))
@@ -150,10 +199,21 @@ class LanDoor:
     """One port for every device; what they say reaches the table's own thread by `put`."""
 
     def __init__(
-        self, keys: Keys, hear: Hear, put: Put, address: str = "0.0.0.0", adds: AddShare | None = None
+        self,
+        keys: Keys,
+        hear: Hear,
+        put: Put,
+        address: str = "0.0.0.0",
+        adds: AddShare | None = None,
+        *,
+        word: HearWord | None = None,
+        changed: Callable[[], None] | None = None,
+        look_of: Callable[[str], int] = lambda _: 0,
     ) -> None:
         self._keys, self._hear, self._put, self._address = keys, hear, put, address
-        self._adds = adds
+        self._adds, self._word, self._changed, self._look_of = adds, word, changed, look_of
+        self._handing = Handing(keys, look_of)
+        self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._strangers = 0
@@ -174,10 +234,44 @@ class LanDoor:
         if self._error is not None:
             raise self._error
         self._keys.stays_at(self.port)
+        Thread(target=self._keys.code_secret, name="code", daemon=True).start()  # slow on purpose
 
     def link(self, person: str, address: str) -> Link:
         """A new link that hands over this person's seat."""
         return Link(address, self.port, self._keys.public, self._keys.give(person))
+
+    def withdraw(self, person: str) -> None:
+        """The seat stays here: whoever carried it is told."""
+        self._keys.withdraw(person)
+        self._in_loop(self._see_all_again)
+
+    def sees_again(self) -> None:
+        """People sit otherwise: everybody linked is told whom they carry and what is offered."""
+        self._in_loop(self._see_all_again)
+
+    def state_of(self, person: str) -> State:
+        known = next((each for each in self._keys.devices if person in each.people), None)
+        if known is None:
+            return "waits"
+        channel = self._live.get(known.token)
+        if channel is not None and not channel.closed:
+            return "asleep" if channel.asleep else "there" if known.sure else "joining"
+        return "asleep" if self._gone.get(known.token, (0.0, False))[1] else "lost"
+
+    def silent_for(self, person: str) -> float | None:
+        """Seconds since a person's device was heard; None: never."""
+        known = next((each for each in self._keys.devices if person in each.people), None)
+        if known is None:
+            return None
+        channel = self._live.get(known.token)
+        heard = channel.heard if channel is not None else self._gone.get(known.token, (None, False))[0]
+        return None if heard is None else max(0.0, time.monotonic() - heard)
+
+    def flush(self, seconds: float) -> None:
+        """Until all that was told has gone out, or no longer than that."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends and not all(channel.is_idle for channel in self.channels):
+            time.sleep(0.002)
 
     @property
     def channels(self) -> list[LanChannel]:
@@ -201,6 +295,34 @@ class LanDoor:
             with suppress(RuntimeError):  # the thread has ended: nobody is there to hear it
                 self._loop.call_soon_threadsafe(event.set)
 
+    def _in_loop(self, call: Callable[[], None]) -> None:
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(call)
+
+    def device(self, token: bytes) -> Known | None:
+        return self._keys.device(token)
+
+    def changes(self) -> None:
+        """Somebody came, went, fell asleep or carries others."""
+        if self._changed is not None:
+            self._put(self._changed)
+
+    def word(self, channel: LanChannel, said: Asks | Misses) -> None:
+        if self._word is not None:
+            word = self._word
+            self._put(lambda: word(channel, said))
+
+    def picks(self, channel: LanChannel, said: Picks) -> None:
+        handed = self._handing.picks(channel, said, self.channels)
+        if handed is None:
+            return
+        for each in self.channels:
+            if each in handed:
+                self._tells_who(each)
+        self._handing.tells(self.channels)
+        self.changes()
+
     def hears(self, channel: LanChannel, wish: Wish, arrival: float) -> None:
         self._put(lambda: self._hear(channel, wish, arrival))
 
@@ -215,20 +337,29 @@ class LanDoor:
         for other in self.channels:
             if other is not channel:
                 self._sees_again(other)
+        self._handing.tells(self.channels)
+        self.changes()
+
+    def _see_all_again(self) -> None:
+        for channel in self.channels:
+            self._sees_again(channel)
+        self._handing.tells(self.channels)
+        self.changes()
 
     def _sees_again(self, channel: LanChannel) -> None:
         """Somebody was handed to another device: this one carries fewer, or opens nothing any more."""
-        device = self._keys.device(channel.token)
+        device = channel.device
         if device is None:
             _replaced(channel)
         elif frozenset(device.people) != channel.people:
             self._tells_who(channel)
 
     def _tells_who(self, channel: LanChannel) -> None:
-        device = self._keys.device(channel.token)
+        device = channel.device
         if device is None:
             return
-        channel.send(Joined(text_of(device.token), device.people))
+        looks = tuple(self._look_of(name) for name in device.people)
+        channel.send(Joined(text_of(device.token), device.people, looks, text_of(self._keys.public)))
 
         def welcome() -> None:
             channel.people = frozenset(device.people)
@@ -282,8 +413,10 @@ class LanDoor:
             logger=quiet.silent(),
         )
 
-    def _admits(self, socket: ServerConnection, _: Request) -> Response | None:
-        return socket.respond(503, "") if self._strangers >= WAITING else None
+    def _admits(self, socket: ServerConnection, request: Request) -> Response | None:
+        if self._strangers >= WAITING:
+            return socket.respond(503, "")
+        return page_for(request)
 
     async def _meets(self, socket: ServerConnection) -> None:
         channel = None
@@ -303,6 +436,8 @@ class LanDoor:
         async with asyncio.timeout(HANDSHAKE):
             caller = Caller(self._keys, self._limits, socket.remote_address[0])
             await socket.send(caller.hails(await socket.recv()))
+            if caller.asks_where:
+                await socket.send(caller.hails(await socket.recv()))
             caller.joins(await socket.recv())
         return LanChannel(self, caller, socket)
 
@@ -318,6 +453,7 @@ class LanDoor:
         if older := self._live.pop(channel.token, None):
             _replaced(older)
         self._live[channel.token] = channel
+        self._gone.pop(channel.token, None)
         self.joined(channel)
         tasks = [asyncio.ensure_future(work()) for work in (channel.reads, channel.writes, channel.beats)]
         try:
@@ -329,7 +465,9 @@ class LanDoor:
             for task in tasks:
                 task.cancel()
             if self._live.get(channel.token) is channel:
+                self._gone[channel.token] = channel.heard, channel.asleep
                 del self._live[channel.token]
+                self.changes()
             await socket.close(1008)
 
 

@@ -20,6 +20,7 @@ Key = Annotated[str, Meta(max_length=64)]
 Stamp = Annotated[float, Meta(ge=-(2**53), lt=2**53)]
 Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 
 
@@ -60,6 +61,35 @@ class Adds(Word, frozen=True):
     share: Share
 
 
+class Sleeps(Word, frozen=True):
+    """The device looks elsewhere for a while: it is not lost."""
+
+
+class Wakes(Word, frozen=True):
+    """It looks again."""
+
+
+class Picks(Word, frozen=True):
+    """The device would carry this person, `instead` of one it carries; who is carried already must agree."""
+
+    person: Name
+    instead: Name | None = None
+
+
+class Asks(Word, frozen=True):
+    """One of its people asks the table to rest, or to go on."""
+
+    what: Literal["pause", "go_on"]
+    person: Name
+
+
+class Misses(Word, frozen=True):
+    """One of its people says that somebody who was lost is away."""
+
+    person: Name
+    by: Name
+
+
 class Wish(Message, frozen=True):
     """A seat would like to make a move; `seen` is the revision its person looked at.
 
@@ -77,10 +107,41 @@ class Wish(Message, frozen=True):
 
 
 class Joined(Word, frozen=True):
-    """The device carries these people; with the token it comes back."""
+    """The device carries these people, each with a look; by token and key it comes back to this table."""
 
     token: str
     people: tuple[str, ...]
+    looks: tuple[int, ...] = ()
+    key: str = ""
+
+
+class Offer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat on some phone: free, or carried; `asks`: who carries it would change with this device."""
+
+    person: str
+    look: int
+    free: bool
+    asks: bool = False
+
+
+class Offers(Word, frozen=True):
+    """The seats of tonight's phones but the device's own."""
+
+    seats: tuple[Offer, ...]
+
+
+class Lost(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody the table waits for in vain: how many say so, and how many must."""
+
+    person: str
+    said: int
+    needed: int
+
+
+class Missing(Word, frozen=True):
+    """Nobody at the tablet can say that these people are away: more than half of those present may."""
+
+    lost: tuple[Lost, ...]
 
 
 class Turned(Word, frozen=True):
@@ -176,7 +237,9 @@ class Finish(Message, frozen=True):
 
 
 class Rests(Message, frozen=True):
-    """The table stands still; its time too."""
+    """The table stands still; its time too. `asked`: who wanted it so."""
+
+    asked: str | None = None
 
 
 class GoesOn(Message, frozen=True):
@@ -255,9 +318,9 @@ class _RawShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"
 
 _FROM_HOST = (
     Seated | _RawShown | Granted | Denied | Finish | Rests | GoesOn | Over | Opened | Logged
-    | Joined | Turned | Ping | Pledges | Goodbye
+    | Joined | Offers | Missing | Turned | Ping | Pledges | Goodbye
 )  # fmt: skip
-_FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds
+_FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Picks | Asks | Misses
 
 
 def _read(data: bytes, kind: Any) -> Any:

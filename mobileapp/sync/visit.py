@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from threading import Thread
 
@@ -19,6 +21,7 @@ from mobileapp.sync import quiet, watch
 from mobileapp.sync.frames import (
     ANSWER,
     FROM_GUEST,
+    NOBODY,
     TO_GUEST,
     Way,
     answered,
@@ -27,7 +30,7 @@ from mobileapp.sync.frames import (
     padded,
     unpadded,
 )
-from mobileapp.sync.keys import Link, bytes_of, id_of, psk_of, text_of
+from mobileapp.sync.keys import Link, Typed, bytes_of, id_of, psk_of, text_of
 from mobileapp.sync.messages import (
     Goodbye,
     Joined,
@@ -40,7 +43,7 @@ from mobileapp.sync.messages import (
     Word,
     message_from,
 )
-from mobileapp.sync.secure import Forged, Handshake, Sealed
+from mobileapp.sync.secure import Forged, Handshake, Sealed, secret_of
 
 SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
 LOST = 5.0  # seconds of silence
@@ -79,18 +82,34 @@ class Talk:
 async def shaken(socket: ClientConnection, way: Way, secret: bytes, key: bytes) -> Sealed:
     """Hands are shaken with the table that has this key, or nobody."""
     first = hail(way, id_of(secret))
-    shake = Handshake("NK", True, psk_of(secret), first, theirs=key)
+    return await _shakes(socket, first, Handshake("NK", True, psk_of(secret), first, theirs=key))
+
+
+async def shaken_by_code(socket: ClientConnection, code: str) -> Sealed:
+    """The table tells which evening it is; then hands are shaken with whoever knows the same code."""
+    await socket.send(hail("code", NOBODY))
+    room = (await _answer(socket))[ANSWER:]
+    secret = await asyncio.to_thread(secret_of, code, room)
+    first = hail("code", room)
+    return await _shakes(socket, first, Handshake("NN", True, psk_of(secret), first))
+
+
+async def _shakes(socket: ClientConnection, first: bytes, shake: Handshake) -> Sealed:
     await socket.send(first + shake.write())
+    try:
+        shake.read((await _answer(socket))[ANSWER:])
+    except Forged:
+        raise TurnedAway("unknown") from None
+    return shake.links()
+
+
+async def _answer(socket: ClientConnection) -> bytes:
     reply = await asyncio.wait_for(socket.recv(), LOST)
     if isinstance(reply, str):
         raise Forged("no word of ours")
     if why := answered(reply):
         raise TurnedAway(why)
-    try:
-        shake.read(reply[ANSWER:])
-    except Forged:
-        raise TurnedAway("unknown") from None
-    return shake.links()
+    return reply
 
 
 class Listener:
@@ -109,9 +128,17 @@ class Listener:
 class Visit:
     """Runs in a thread of its own until it is over; `say` may be called from any."""
 
-    def __init__(self, links: list[Link], listener: Listener, put: Put, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        links: Sequence[Link | Typed],
+        listener: Listener,
+        put: Put,
+        patience: float = PATIENCE,
+        kept: Path | None = None,
+    ) -> None:
         self._links, self._listener, self._put, self._patience = links, listener, put, patience
-        self._token: bytes | None = None
+        self._kept = kept  # where the way back outlives this process
+        self._token, self._key = _way_back(kept)
         self._taken = 1  # of the links
         self._out: deque[Message | Word] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -210,9 +237,7 @@ class Visit:
         )
 
     async def _talks(self, socket: ClientConnection) -> str | None:
-        link = self._links[0]
-        way: Way = "link" if self._token is None else "token"
-        talk = Talk(socket, await shaken(socket, way, self._token or link.secret, link.key))
+        talk = Talk(socket, await self._shaken(socket))
         self._out.clear()
         self._time = None
         await talk.tells(Joins())
@@ -221,6 +246,14 @@ class Visit:
             return await self._reads(talk)
         finally:
             writing.cancel()
+
+    async def _shaken(self, socket: ClientConnection) -> Sealed:
+        link = self._links[0]
+        if self._token is not None:
+            return await shaken(socket, "token", self._token, self._key)
+        if isinstance(link, Typed):
+            return await shaken_by_code(socket, link.code)
+        return await shaken(socket, "link", link.secret, link.key)
 
     async def _writes(self, talk: Talk) -> None:
         while True:
@@ -244,7 +277,30 @@ class Visit:
                 self._put(lambda message=message: self._listener.hears(message))  # type: ignore[misc]
 
     def _is_joined(self, joined: Joined) -> None:
-        self._token = bytes_of(joined.token)
+        if joined.people:  # who carries nobody is not remembered
+            self._token, self._key = bytes_of(joined.token), bytes_of(joined.key)
+            _keep_way_back(self._kept, joined)
         if self._taken < len(self._links):
             self._taken += 1
-            self.say(Takes(text_of(self._links[self._taken - 1].secret)))
+            more = self._links[self._taken - 1]
+            if isinstance(more, Link):
+                self.say(Takes(text_of(more.secret)))
+
+
+def _way_back(kept: Path | None) -> tuple[bytes | None, bytes]:
+    """The token and the table's key, where a process before this one has joined."""
+    with suppress(OSError, ValueError):
+        token, key = (kept.read_text("ascii") if kept else "").split()
+        return bytes_of(token), bytes_of(key)
+    return None, b""
+
+
+def _keep_way_back(kept: Path | None, joined: Joined) -> None:
+    """For nobody else to read."""
+    if kept is None:
+        return
+    with suppress(OSError):
+        kept.unlink(missing_ok=True)
+        handle = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(f"{joined.token} {joined.key}")

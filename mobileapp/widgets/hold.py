@@ -11,7 +11,8 @@ from kivy.properties import NumericProperty
 
 from mobileapp.theme import MOTION, glass, paint, u
 from mobileapp.widgets.ring import hoop
-from mobileapp.widgets.smooth import Ellipse, Line
+from mobileapp.widgets.smooth import Ellipse, Line, RoundedRectangle
+from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
@@ -47,6 +48,38 @@ class Held(Touchable):
         touch.ungrab(self)
         self.pressed = False
         return True
+
+
+class HoldPill(Held):
+    """A sentence that is true once it was held: it fills from the left."""
+
+    def __init__(self, key: str, words: str, act: Callable[[], None], width: float) -> None:
+        super().__init__(key, act, size=(width, max(u(62), glass.target)))
+        radius = self.height / 2
+        with self.canvas:
+            Color(*paint("gold_deep"))
+            self._rim = RoundedRectangle(radius=[radius])
+            Color(*paint("cream"))
+            self._plate = RoundedRectangle(radius=[radius - u(3)])
+            Color(*paint("gold"))
+            self._full_part = RoundedRectangle(radius=[radius - u(3)])
+            Color(*paint("ink"))
+            self._sign = Rectangle(texture=picture("ui/gesture-hold.png"), size=(u(40), u(40)))
+        self._words = Text(words, "label", "ink", "cream", fit=width - u(78))
+        self.add_widget(self._words)
+        self.bind(pos=self._place, filled=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        rim = u(3)
+        low, high = self.y + rim, self.height - 2 * rim
+        self._rim.pos, self._rim.size = self.pos, self.size
+        self._plate.pos, self._plate.size = (self.x + rim, low), (self.width - 2 * rim, high)
+        wide = max(high, (self.width - 2 * rim) * self.filled) if self.filled else 0
+        self._full_part.pos, self._full_part.size = (self.x + rim, low), (wide, high if wide else 0)
+        _, y = middle(self)
+        self._sign.pos = (self.x + u(16), y - u(20))
+        self._words.pos = (self.x + u(60), y - self._words.height / 2)
 
 
 class Hold(Held):

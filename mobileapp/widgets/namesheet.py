@@ -50,6 +50,10 @@ class Desk(Protocol):
 
     def stand_up(self, spot: int) -> None: ...
 
+    def to_phone(self, spot: int) -> None: ...
+
+    def keep_here(self, spot: int) -> None: ...
+
     def crown(self, name: str) -> None: ...
 
     def close(self, spot: int) -> None: ...
@@ -244,10 +248,13 @@ class NameSheet(Sheet):
         turned = names[self._from :] + names[: self._from]
         room = self.inner[1]
         pills: list[Touchable] = [self._name_pill(person, room) for person in turned]
-        ends = [
+        ends: list[Touchable] = [
             SignPill("new-name", "plus", self.write, word=say("New name"), dashed=True),
             SignPill("stand-in", "robot", self._stand_in, word=say("Stand-in"), kind="deep"),
         ]
+        if not self._is_narrow:
+            left = room - sum(end.width + u(GAP) for end in ends)
+            ends.append(self._guest_phone(left if left > u(110) else None))
         more = Pill("more-names", "…", lambda: self._leaf(shown), width=u(76))
         shown = len(pills)
         while shown and lines([p.width for p in (*pills[:shown], more, *ends)], room, u(GAP)) > rows:
@@ -267,15 +274,27 @@ class NameSheet(Sheet):
     def _stand_in(self) -> None:
         self.desk.stand_in(self.spot, 2)
 
+    @property
+    def _is_narrow(self) -> bool:
+        return self.inner[1] <= u(480)
+
+    def _guest_phone(self, width: float | None) -> Touchable:
+        """A guest whose hand is on a phone, by one tap; where words have no room, the sign alone."""
+        if width is None:
+            return SignPill("phone", "phone", self._to_phone, kind="deep", width=glass.target)
+        return SignPill("phone", "phone", self._to_phone, word=say("A phone"), kind="deep", width=width)
+
     def _guest_rows(self) -> list[list[Touchable]]:
         """No name, only a shape: by one tap."""
         taken = {sitter.look for sitter in self.desk.party.sitters}
         shapes = self._shapes(None, taken, lambda look: lambda: self.desk.welcome(self.spot, guest(look)))
-        words = Words(say("Or as a guest:"), self.inner[1])
+        words = Words(say("Or as a guest:"), self.inner[1] - (u(132) if self._is_narrow else 0))
         if words.width + sum(shape.width for shape in shapes) + u(GAP) <= self.inner[1]:
             words.height = shapes[0].height
             return [[words, *shapes]]
-        return [[words], shapes]
+        phone = self._guest_phone(max(self.inner[1] - words.width - u(GAP + 14), u(120)))
+        words.height = phone.height
+        return [[words, phone], shapes]
 
     def _shapes(
         self, mine: int | None, taken: set[int], act: Callable[[int], Callable[[], None]]
@@ -291,19 +310,37 @@ class NameSheet(Sheet):
         named = "" if sitter.person.guest else sitter.name
         rename = say("Give a name") if sitter.person.guest else say("Rename")
         youngest = "gold" if party.youngest == sitter.name else "plain"
-        half = (self.inner[1] - u(GAP)) / 2
+        wide = self.inner[1] > u(480)
+        part = (self.inner[1] - 2 * u(GAP)) / 3 if wide else (self.inner[1] - u(GAP)) / 2
         row = [
-            Pill("rename", rename, lambda: self.write(named), width=half, role="label"),
+            Pill("rename", rename, lambda: self.write(named), width=part, role="label"),
             Pill(
-                "stand-up", say("Stand up"), lambda: self.desk.stand_up(self.spot), width=half, role="label"
+                "stand-up", say("Stand up"), lambda: self.desk.stand_up(self.spot), width=part, role="label"
             ),
         ]
+        phone = self._phone_pill(sitter, part if wide else self.inner[1])
         shapes = self._shapes(sitter.look, taken, lambda look: lambda: self.desk.reshape(self.spot, look))
         cake = SignPill(
             "youngest", "cake", lambda: self.desk.crown(sitter.name), word=say("The youngest, begins"),
             kind=youngest, tinted=False, width=self.inner[1],
         )  # fmt: skip
-        self._show_rows(sitter.name, sitter, [list(row), shapes, [cake]])
+        rows = [[*row, phone], shapes, [cake]] if wide else [list(row), shapes, [cake], [phone]]
+        self._show_rows(sitter.name, sitter, rows)
+
+    def _phone_pill(self, sitter: Sitter, width: float) -> Touchable:
+        """The hand goes to a phone, or comes back."""
+        if sitter.elsewhere:
+            return Pill(
+                "keep-here",
+                say("Keep here"),
+                lambda: self.desk.keep_here(self.spot),
+                width=width,
+                role="label",
+            )
+        return SignPill("phone", "phone", self._to_phone, word=say("A phone"), kind="deep", width=width)
+
+    def _to_phone(self) -> None:
+        self.desk.to_phone(self.spot)
 
     def _show_stand_in(self, sitter: Sitter) -> None:
         inner, gap = self.inner[1], u(GAP)

@@ -8,12 +8,13 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.standins import STRENGTHS
-from mobileapp.language import say
+from mobileapp.language import later, say
 from mobileapp.party import Sitter
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, TEXT, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.dashes import Dashes
+from mobileapp.widgets.phonesign import PhoneSign
 from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
@@ -21,6 +22,12 @@ from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.zone import Zone
+
+PHONES = {
+    "there": later("plays on a phone"),
+    "asleep": later("phone asleep"),
+    "lost": later("phone lost"),
+}
 
 
 class FreeSpot(Turned):
@@ -57,7 +64,7 @@ class FreeSpot(Turned):
 
 
 class TakenSpot(Zone):
-    """Badge, name, and the cake of the youngest."""
+    """Badge, name, and the cake of the youngest; or how the phone is that holds the hand."""
 
     def __init__(
         self,
@@ -67,6 +74,7 @@ class TakenSpot(Zone):
         turn: int,
         touched: Callable[[], None],
         crown: Callable[[], None],
+        phone: str | None = None,
     ) -> None:
         super().__init__(sitter.spot, sitter.look, sitter.name)
         self.lie(rect, turn)
@@ -74,17 +82,28 @@ class TakenSpot(Zone):
         middle = self.height / 2 + u(3)
         badge = Badge(sitter.look, sitter.name, u(33))
         badge.center = (u(62), middle)
-        mark = self._strength(sitter.strength) if sitter.is_stand_in else self._cake(youngest, crown)
+        mark = self._mark(sitter, youngest, crown, phone)
         mark.center = (self.width - u(24) - mark.width / 2, middle)
         name = Text(sitter.name, "heading", "cream", "felt", fit=mark.x - u(124))
-        below = Text(self._word(sitter), "small", "on_dark_soft", "felt", face=TEXT, fit=mark.x - u(124))
+        below = Text(
+            self._word(sitter, phone), "small", "on_dark_soft", "felt", face=TEXT, fit=mark.x - u(124)
+        )
         name.pos = (u(110), middle - (u(4) if below.text else name.height / 2))
         below.pos = (u(110), middle - below.height - u(4))
         for widget in (badge, name, below, mark):
             self.add_widget(widget)
 
+    def _mark(self, sitter: Sitter, youngest: bool, crown: Callable[[], None], phone: str | None) -> Widget:
+        if sitter.is_stand_in:
+            return self._strength(sitter.strength)
+        if phone is not None:
+            return PhoneSign(sitter.look, "joined" if phone == "there" else phone, u(70))
+        return self._cake(youngest, crown)
+
     @staticmethod
-    def _word(sitter: Sitter) -> str:
+    def _word(sitter: Sitter, phone: str | None) -> str:
+        if phone is not None:
+            return say(PHONES.get(phone, PHONES["there"]))
         if sitter.is_stand_in:
             return say("stand-in")
         return say("guest") if sitter.person.guest else ""

@@ -36,12 +36,24 @@ class TableTop(FloatLayout):
             zone.lie(rect, turn)
             self.zones.append(zone)
             self.add_widget(zone)
+        self._covers: list[Widget] = []
         self.above = Above(size_hint=(None, None), size=size)
         self.add_widget(self.above)
+
+    def cover(self, widget: Widget) -> None:
+        """Lies over zones and takes their touches; below what leaves its zone."""
+        self._covers.append(widget)
+        self.add_widget(widget, index=1)
+
+    def uncover(self, widget: Widget) -> None:
+        self._covers.remove(widget)
+        self.remove_widget(widget)
 
     # A touch goes to what lies above all and to the zone under the finger; no other zone is asked.
 
     def on_touch_down(self, touch) -> bool:
+        if any(cover.dispatch("on_touch_down", touch) for cover in self._covers):
+            return True
         for zone in self.zones:
             if zone.collide_point(*touch.pos):
                 return self.above.dispatch("on_touch_down", touch) or zone.dispatch("on_touch_down", touch)

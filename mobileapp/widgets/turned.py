@@ -38,6 +38,12 @@ class Turned(Widget):
         }[turn]
         self._matrix.matrix = self._as_matrix()
 
+    @property
+    def window_box(self) -> tuple[float, float, float, float]:
+        """The part of the parent it lies on: x, y, width, height."""
+        (ax, ay), (bx, by) = self.to_parent(0, 0), self.to_parent(self.width, self.height)
+        return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
+
     def _as_matrix(self) -> Matrix:
         (ax, ay), (bx, by) = AXES[self.turn]
         ox, oy = self._origin

@@ -85,6 +85,7 @@ class Evening:
         self.app._go(bare_screen)  # whatever was open is left before anything changes
         self.clock.now += 1  # no finger of before is remembered
         self.frames()
+        self._hang_up()
         self._settle()
         self.app.host.close()
         self.app.store.close()
@@ -105,8 +106,63 @@ class Evening:
 
     def close(self) -> None:
         """As the app is left, so that nothing is kept open."""
+        self._hang_up()
         self.app.host.close()
         self.app.store.close()
+
+    def _hang_up(self) -> None:
+        """No phone of the evening before finds its way to this one."""
+        if self.app.phones is not None:
+            self.app.phones.keys.new_evening()
+            self.app.phones.shut()
+            self.app.phones = None
+
+    def hands_over(self, *seats: Seat) -> None:
+        """These seats go to phones, by touches on the seating screen."""
+        for seat in seats:
+            spot = self.screen.party.spots[seat]
+            self.tap(f"spot-{spot}")
+            self.tap("phone", spot)
+
+    def joins(self, seat: Seat) -> Any:
+        """The phone of a seat scans its code; held by whoever asked for it."""
+        from mobileapp.sync.keys import link_from
+        from tests.sync.tables import Phone
+
+        name = self.screen.party.sitters[seat].name
+        link = link_from(self.app.phones.shown[name])
+        assert link is not None
+        phone = Phone(link).joins()
+        phone.lives()
+        phone.says_it_is_there()
+        self.until(lambda: self.app.phones.state_of(name).state == "there")
+        return phone
+
+    def loses(self, phone: Any, seat: Seat) -> None:
+        """Its battery is empty."""
+        phone.close()
+        self._is(seat, "lost")
+
+    def sleeps(self, phone: Any, seat: Seat) -> None:
+        from mobileapp.sync.messages import Sleeps
+
+        phone.tells(Sleeps())
+        self._is(seat, "asleep")
+
+    def _is(self, seat: Seat, state: str) -> None:
+        name = self.app.party.sitters[seat].name
+        self.until(lambda: self.app.phones.state_of(name).state == state)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """What comes from another thread comes when it comes."""
+        import time
+
+        ends = time.monotonic() + 20
+        while not holds():
+            assert time.monotonic() < ends
+            time.sleep(0.002)
+            self.frames()
+        self.frames(2)
 
     # --- time ---
 

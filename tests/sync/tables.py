@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, TypeVar
 
 from websockets.exceptions import ConnectionClosed
@@ -23,7 +23,7 @@ from mobileapp.sync import quiet
 from mobileapp.sync.frames import ANSWER, FROM_GUEST, TO_GUEST, Way, answered, hail, padded, unpadded
 from mobileapp.sync.keys import Keys, Link, bytes_of, id_of, psk_of
 from mobileapp.sync.lan import LanDoor
-from mobileapp.sync.messages import Joined, Joins, Message, Ping, Pong, Seated, Word, message_from
+from mobileapp.sync.messages import Adds, Joined, Joins, Message, Ping, Pong, Seated, Word, message_from
 from mobileapp.sync.secure import Handshake, Sealed
 from tests.engine.walk import opened
 
@@ -38,6 +38,7 @@ class Served:
     def __init__(self, folder: Path) -> None:
         self.folder, self.loop = folder, Loop()
         self.welcomed: list[Any] = []
+        self.looks: dict[str, int] = {}
         self._made = Event()
         self._thread = Thread(target=self._lives, daemon=True)
         self._thread.start()
@@ -49,8 +50,9 @@ class Served:
         self.host = Host(self.store, self.loop.alarm())
         self.dealer = Dealer(lambda: self.door.channels, self.loop.call_in)
         self.door = LanDoor(
-            self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears
-        )
+            self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears,
+            look_of=lambda name: self.looks.get(name, 0),
+        )  # fmt: skip
         self.door.open(self._welcome)
         self._made.set()
         self.loop.run()
@@ -115,6 +117,7 @@ class Phone:
         self.heard: list[Heard] = []
         self.sizes: list[int] = []
         self.token = b""
+        self._writing = Lock()
 
     def shakes(self) -> str | None:
         """Hands shaken, or why not."""
@@ -135,17 +138,33 @@ class Phone:
         self.token = bytes_of(self.until(Joined).token)
         return self
 
+    def lives(self) -> None:
+        """From now on it listens by itself and answers pings, until it is closed."""
+
+        def listens() -> None:
+            with suppress(ConnectionClosed, OSError):
+                while True:
+                    self.hears(timeout=3600)
+
+        Thread(target=listens, daemon=True).start()
+
+    def says_it_is_there(self) -> None:
+        """One more word, its token in hand: the link is used up."""
+        self.tells(Adds("0" * 64, "0" * 32))
+
     def tells(self, message: Heard) -> None:
         self.frame(wire.encode(message))
 
     def frame(self, plain: bytes) -> None:
         assert self.sealed is not None
-        self.socket.send(self.sealed.seal(padded(plain, FROM_GUEST)))
+        with self._writing:
+            self.socket.send(self.sealed.seal(padded(plain, FROM_GUEST)))
 
     def hears(self, timeout: float = PATIENCE) -> Heard:
         """The next message that is not a ping, which is answered."""
+        ends = time.monotonic() + timeout
         while True:
-            frame = self.socket.recv(timeout)
+            frame = self.socket.recv(max(0.0, ends - time.monotonic()))
             assert isinstance(frame, bytes) and self.sealed is not None
             message = message_from(self.game, unpadded(self.sealed.open(frame), TO_GUEST))
             if not isinstance(message, Ping):

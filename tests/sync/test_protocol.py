@@ -51,6 +51,7 @@ def test_the_limits_on_the_page_are_those_in_force() -> None:
         f"{limits.WISHES} a second",
         f"{limits.SHAKES} a second and {limits.FAILURES} failures a minute per address, "
         f"{lan.HANDSHAKE:.0f} seconds each",
+        f"{limits.CODES} wrong ones a minute per address, then none for {limits.SHUT:.0f} seconds",
         f"every {lan.BEAT:.0f} seconds; who says nothing for {lan.LOST:.0f} is lost",
         f"1 to {messages.Ticket.__metadata__[0].max_length} characters",  # type: ignore[attr-defined]
         *(f"{number} " for number in frames.REASONS),

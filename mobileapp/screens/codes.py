@@ -1,0 +1,126 @@
+"""The codes on a screen: which seats wait for a phone, and where their sheets lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from mobileapp.language import say
+from mobileapp.party import Party, Sitter
+from mobileapp.seating import Rect
+from mobileapp.sync.address import wifi_code
+from mobileapp.theme import glass, u
+from mobileapp.widgets.codesheet import CodeSheet, place
+from mobileapp.widgets.joinhelp import JoinHelp, Ways
+
+INSET = 8
+WATCH = 3.0  # seconds between two looks for another address
+Spot = int
+Where = Callable[[Spot], tuple[Rect, int]]  # the zone of a spot, and how it is turned
+
+
+class Codes:
+    """Sheets for every sitter who waits for a phone, drawn anew when one of them would look otherwise."""
+
+    def __init__(self, app: Any, root: Widget, where: Where, keep_here: Callable[[Spot], None]) -> None:
+        self._app, self._root, self._where, self._keep_here = app, root, where, keep_here
+        self.sheets: dict[Spot, CodeSheet] = {}
+        self.helping: JoinHelp | None = None
+        self._helped: Sitter | None = None
+        self._taken: list[Rect] = []
+        self._watches = Clock.create_trigger(self._look_again, WATCH, interval=True)
+
+    def show(self, waiting: Iterable[Sitter], taken: Iterable[Rect] = ()) -> None:
+        """For these sitters and no others; clear of what lies open already."""
+        before, self.sheets = self.sheets, {}
+        self._taken = list(taken)
+        lying = list(self._taken)
+        edges = sorted(waiting, key=lambda sitter: (sitter.spot not in (2, 5), sitter.spot))
+        for sitter in edges:
+            zone, turn = self._where(sitter.spot)
+            rect, small, _ = place(zone, turn, lying, (glass.width, glass.height), u(INSET))
+            lying.append(rect)
+            self._show(sitter, rect, turn, small, before.pop(sitter.spot, None))
+        for gone in before.values():
+            self._remove(gone)
+        if self._app.phones is not None:
+            for name in set(self._app.phones.shown) - {sheet.sitter.name for sheet in self.sheets.values()}:
+                self._app.phones.hide(name)
+        if self._helped is not None and self._helped.spot not in self.sheets:
+            self.close_help()
+        self._watches.cancel()
+        if self.sheets:
+            self._watches()
+
+    def _look_again(self, *_) -> None:
+        """The Wi-Fi may have given this device another address."""
+        if self._app.phones is not None and self._app.phones.draw_anew():
+            self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+
+    def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
+        phones = self._app.phones
+        link = phones.show(sitter.name) if phones is not None and phones.addresses else None
+        state = phones.state_of(sitter.name).state if phones is not None else "waits"
+        looks = (sitter, link, state, rect, small)
+        if old is not None and looks == (old.sitter, old.link, old.state, old.rect, old.small):
+            self.sheets[sitter.spot] = old
+            return
+        if old is not None:
+            self._remove(old)
+        self.sheets[sitter.spot] = CodeSheet(sitter, link, state, rect, turn, small, self)
+        self._root.add_widget(self.sheets[sitter.spot], index=1 if self.helping else 0)
+
+    def _remove(self, sheet: CodeSheet) -> None:
+        sheet.shut()
+        self._root.remove_widget(sheet)
+
+    def clear(self) -> None:
+        """The screen goes: no code is to be read any more."""
+        self.close_help()
+        self.show(())
+
+    # --- what the sheets ask ---
+
+    def keep_here(self, spot: Spot) -> None:
+        self._keep_here(spot)
+
+    def help(self, spot: Spot) -> None:
+        """Other ways in; a second touch closes them."""
+        self.close_help()
+        phones, sheet = self._app.phones, self.sheets.get(spot)
+        if phones is None or sheet is None:
+            return
+        self._helped = sheet.sitter
+        hotspot = self._app.begin_with.hotspot
+        wifi = wifi_code(*hotspot.split(":", 1)) if hotspot and ":" in hotspot else None
+        ways = Ways(phones.addresses, phones.door.port, phones.keys.code, wifi, say(phones.table))
+        self.helping = JoinHelp(
+            sheet.sitter, sheet.turn, ways, self.close_help, self._next_address, lambda: self.keep_here(spot)
+        )
+        self._root.add_widget(self.helping)
+        sheet.opacity, sheet.disabled = 0, True
+
+    def _next_address(self) -> None:
+        self._app.phones.next_address()
+        helped = self._helped
+        self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+        if helped is not None:
+            self.help(helped.spot)
+
+    def close_help(self) -> None:
+        if self.helping is not None:
+            self._root.remove_widget(self.helping)
+        for sheet in self.sheets.values():
+            sheet.opacity, sheet.disabled = 1, False
+        self.helping = self._helped = None
+
+
+def waiting(app: Any, party: Party) -> list[Sitter]:
+    """Whoever holds the hand on a phone that has not come yet."""
+    far = [party.sitters[seat] for seat in sorted(party.people_seats) if party.sitters[seat].elsewhere]
+    if app.phones is None:
+        return far
+    return [each for each in far if app.phones.state_of(each.name).state in ("waits", "joining")]

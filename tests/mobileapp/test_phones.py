@@ -1,0 +1,369 @@
+"""Seats go to phones and come back: by touches, with real links to phones in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.mobileapp.faces import FaceTable, face_table
+
+SIZES = [(1280, 800), (500, 800), (1024, 600)]
+
+
+class Table(FaceTable):
+    """An evening with phones."""
+
+    def seats(self, seats: int, game: str = "contrast") -> None:
+        from mobileapp import theme
+
+        self.fresh("en")
+        theme.glass.calm = True
+        self.app.begin_with = type(self.app.begin_with)(address="127.0.0.1")
+        self.sit(seats)
+        self.app.choose(game)
+        self.frames(2)
+
+    def plays(self, seats: int, *far: int, game: str = "contrast", way: str = "hold") -> dict[int, Any]:
+        """These seats on phones; the others at the tablet."""
+        self.seats(seats, game)
+        self.app.set_way(game, way)
+        self.hands_over(*far)
+        phones = {seat: self.joins(seat) for seat in far}
+        self.app.sit(self.screen.party)
+        self.app.game, self.app.first = game, 0
+        self.app.start(seed="phones")
+        self.frames(3)
+        return phones
+
+    def comes_back(self, phone: Any, seat: int) -> Any:
+        return self.comes_back_for(phone, self.app.party.sitters[seat].name)
+
+    def comes_back_for(self, phone: Any, name: str) -> Any:
+        """While somebody else plays the seat."""
+        from tests.sync.tables import Phone
+
+        back = Phone(phone.link, "token", phone.token).joins()
+        back.lives()
+        self.until(lambda: self.app.phones.state_of(name).state == "there")
+        self.until(lambda: len(heard(back, self._seated())) > 0)
+        return back
+
+    @staticmethod
+    def _seated() -> type:
+        from mobileapp.sync.messages import Seated
+
+        return Seated
+
+    def held(self, key: str, seat: int) -> None:
+        finger = self.holds(key, seat)
+        self.wait(1)
+        finger.touch_up()
+        self.frames(3)
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        return tuple(self.app.host._owned().view(None).absent)
+
+
+def heard(phone: Any, kind: type) -> list[Any]:
+    return [each for each in list(phone.heard) if isinstance(each, kind)]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("phones")) as laid:
+        yield laid
+
+
+# --- seating ---
+
+
+def test_a_seat_is_handed_to_a_phone_and_kept_here_again(table: Table) -> None:
+    table.seats(3)
+    assert table.app.phones is None, "nothing listens before somebody wants it"
+    table.hands_over(1)
+    look = table.app.look()
+    assert list(look["link"]) == ["Bruno"] and look["phones"][0]["seat"] == 1
+    assert not look["phones"][0]["joined"] and "A phone is missing" in table.words()
+    table.joins(1)
+    look = table.app.look()
+    assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
+    assert "plays on a phone" in table.words() and table.screen.party.far_names == {"Bruno"}
+    table.tap("spot-3")
+    table.tap("keep-here", 3)
+    assert table.screen.party.far_names == frozenset() and table.app.phones.keys.carried == frozenset()
+
+
+def test_a_free_spot_is_a_guests_on_a_phone(table: Table) -> None:
+    table.seats(2)
+    table.tap("spot-4")
+    table.tap("phone", 4)
+    guest = table.screen.party.at(4)
+    assert guest.person.guest and guest.elsewhere and guest.name in table.app.look()["link"]
+    table.tap("keep-here", 4)
+    assert not table.screen.party.at(4).elsewhere and table.app.look()["link"] == {}
+
+
+def test_the_link_is_told_only_while_its_code_is_on_screen(table: Table) -> None:
+    table.seats(2)
+    table.hands_over(0)
+    link = table.app.look()["link"]["Ana"]
+    table.app.open_options("contrast")
+    assert table.app.look()["link"] == {}
+    table.app.choose("contrast")
+    assert table.app.look()["link"] == {"Ana": link}, "whoever is scanning just now still comes in"
+
+
+def test_whoever_stands_up_or_is_renamed_takes_the_link_along(table: Table) -> None:
+    table.seats(3)
+    table.hands_over(0)
+    link = table.app.look()["link"]["Ana"]
+    table.screen.rename(0, "Anaïs", 0)
+    assert table.app.look()["link"] == {"Anaïs": link}
+    table.screen.stand_up(0)
+    assert table.app.look()["link"] == {} and table.app.phones.keys.offered == ()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_code_can_be_read_back_from_the_picture(
+    table: Table, seats: int, size: tuple[int, int]
+) -> None:
+    """At the size it is drawn, by a reader that is not ours."""
+    import numpy as np
+    import zxingcpp
+    from kivy.core.window import Window
+
+    from mobileapp import theme
+
+    Window.size = size
+    theme.fit_glass(*size)
+    try:
+        table.seats(seats, "contrast")
+        table.hands_over(*range(seats))
+        picture = np.ascontiguousarray(table.pixels()[::-1])
+        read = {found.text for found in zxingcpp.read_barcodes(picture)}
+        assert read == set(table.app.look()["link"].values()) and len(read) == seats
+    finally:
+        table.app.go_home()
+        Window.size = (1280, 800)
+        theme.fit_glass(1280, 800)
+
+
+def test_sheets_keep_clear_of_each_other_and_of_play(table: Table) -> None:
+    table.seats(6)
+    table.hands_over(*range(6))
+    boxes = [sheet.window_box for sheet in table.screen.codes.sheets.values()]
+    assert len(boxes) == 6
+    for number, (x, y, width, height) in enumerate(boxes):
+        assert x >= 0 and y >= 0 and x + width <= 1280 and y + height <= 800
+        for ox, oy, wide, high in boxes[number + 1 :]:
+            assert x >= ox + wide or ox >= x + width or y >= oy + high or oy >= y + height
+        assert not (x < 640 < x + width and y < 400 < y + height), "Play stays free"
+
+
+def test_other_ways_in_are_told(table: Table) -> None:
+    table.seats(3)
+    table.hands_over(1)
+    table.tap("help", 3)
+    code = table.app.phones.keys.code
+    assert f"{code[:4]} {code[4:]}" in table.words() and f":{table.app.phones.door.port}" in table.words()
+    table.tap("close", 3)
+    assert table.screen.codes.helping is None
+
+
+def test_nothing_came_for_twenty_seconds(table: Table) -> None:
+    table.seats(2)
+    table.hands_over(0)
+    table.wait(17)
+    assert "Nothing came yet" not in table.words()
+    table.wait(4)
+    assert "Nothing came yet" in table.words()
+
+
+def test_without_a_network_it_says_what_to_do(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.seats(2)
+    monkeypatch.setattr("mobileapp.phones.addresses", list)
+    table.app.begin_with = type(table.app.begin_with)()
+    table.hands_over(0)
+    assert "same Wi-Fi" in table.words() and table.app.look()["link"] == {}
+
+
+def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code is drawn anew, and opens what it opened."""
+    table.seats(2)
+    table.app.begin_with = type(table.app.begin_with)()
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.5"])
+    table.hands_over(0)
+    before = table.app.look()["link"]["Ana"]
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.77"])
+    table.wait(4)
+    after = table.app.look()["link"]["Ana"]
+    assert after == before.replace("1.5:", "1.77:") and table.screen.codes.sheets[0].link == after
+
+
+def test_a_port_that_cannot_be_had_is_said(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobileapp.sync.lan import LanDoor
+
+    def taken(*_: Any) -> None:
+        raise OSError(98, "Address already in use")
+
+    table.seats(2)
+    monkeypatch.setattr(LanDoor, "open", taken)
+    table.hands_over(0)
+    assert table.app.phones is None and "same Wi-Fi" in table.words()
+
+
+# --- in play and in the pause ---
+
+
+def test_a_lost_phone_is_told_and_anybody_says_by_a_hold_that_its_person_is_away(table: Table) -> None:
+    phones = table.plays(3, 1)
+    assert "missing" not in table.keys(1)
+    table.loses(phones[1], 1)
+    assert "Bruno’s phone is lost" in table.words()
+    table.tap("missing", 1)
+    assert table.absent == (), "a tap is none"
+    table.held("missing", 1)
+    assert table.absent == (1,) and "phone is lost" not in table.words()
+    table.comes_back(phones[1], 1)
+    assert table.absent == ()
+
+
+def test_asleep_is_another_word(table: Table) -> None:
+    phones = table.plays(3, 1)
+    table.sleeps(phones[1], 1)
+    assert "phone asleep" in table.words() and "missing" not in table.keys(1)
+
+
+def test_what_was_begun_in_secret_on_the_tablet_is_gone_from_it(table: Table) -> None:
+    from mobileapp.sync.messages import Seated, Shown
+
+    table.plays(2, game="contrast")
+    table.app.kept.of(1)["chosen"] = [3]
+    table.app.pause()
+    table.frames(3)
+    table.tap("phone", 1)
+    assert list(table.app.look()["link"]) == ["Bruno"]
+    phone = table.joins(1)
+    assert dict(table.app.kept.of(1)) == {}
+    table.tap("go-on")
+    assert set(table.screen.views) == {None, 0}, "the tablet sees the hand no more"
+    table.until(lambda: any(each.view.seat == 1 for each in heard(phone, Shown)))
+    assert heard(phone, Seated)[-1].seats == (1,)
+
+
+def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
+    from mobileapp.sync.messages import Seated, Shown
+
+    phones = table.plays(3, 1)
+    table.until(lambda: any(each.view.seat == 1 for each in heard(phones[1], Shown)))
+    before = [each.view for each in heard(phones[1], Shown) if each.view.seat == 1][-1]
+    table.loses(phones[1], 1)
+    table.app.pause()
+    table.frames(3)
+    table.tap("to-tablet", 1)
+    table.tap("go-on")
+    assert set(table.screen.views) == {None, 0, 1, 2}
+    back = table.comes_back(phones[1], 1)
+    table.until(lambda: bool(heard(back, Seated)))
+    assert heard(back, Seated)[-1].seats == ()
+    assert all(each.view.seat is None for each in heard(back, Shown))
+    table.app.pause()
+    table.frames(3)
+    table.tap("to-phone", 1)
+    table.until(lambda: any(each.view.seat == 1 for each in heard(back, Shown)))
+    assert [each.view for each in heard(back, Shown) if each.view.seat == 1][-1].game == before.game
+    table.tap("go-on")
+    assert set(table.screen.views) == {None, 0, 2}
+
+
+def test_a_stand_in_plays_for_a_lost_phone_until_its_person_is_back(table: Table) -> None:
+    from mobileapp.sync.messages import Seated
+
+    phones = table.plays(3, 1)
+    table.loses(phones[1], 1)
+    table.app.pause()
+    table.frames(3)
+    table.tap("stand-in", 1)
+    assert table.app.party.sitters[1].is_stand_in
+    back = table.comes_back_for(phones[1], "Bruno")
+    assert heard(back, Seated)[-1].seats == () and "Bruno is back" in table.words()
+    table.tap("return", 1)
+    assert table.app.party.sitters[1].elsewhere and not table.app.party.sitters[1].is_stand_in
+    table.until(lambda: heard(back, Seated)[-1].seats == (1,))
+
+
+def test_who_asked_for_the_pause_is_shown(table: Table) -> None:
+    from mobileapp.sync.messages import Asks, Rests
+
+    phones = table.plays(3, 1, 2)
+    phones[1].tells(Asks("pause", "Bruno"))
+    table.until(lambda: table.where == "Pause")
+    assert "Bruno asked for the pause" in table.words()
+    table.until(lambda: [each.asked for each in heard(phones[2], Rests)] == ["Bruno"])
+    phones[1].tells(Asks("go_on", "Bruno"))
+    table.frames(5)
+    assert table.where == "Pause", "somebody sits at the tablet"
+
+
+def test_the_token_of_a_seat_handed_to_somebody_else_opens_nothing(table: Table) -> None:
+    from tests.sync.tables import Phone
+
+    phones = table.plays(3, 1)
+    table.loses(phones[1], 1)
+    table.app.pause()
+    table.frames(3)
+    table.tap("new-code", 1)
+    table.joins(1)
+    assert Phone(phones[1].link, "token", phones[1].token).shakes() == "unknown"
+
+
+def test_all_phones_lost_at_once(table: Table) -> None:
+    """Nobody sits at the tablet: whoever touches it takes the seats over."""
+    phones = table.plays(2, 0, 1)
+    for seat in (0, 1):
+        table.loses(phones[seat], seat)
+    table.held("missing", 0)
+    assert table.absent == (0,)
+    table.app.pause()
+    table.frames(3)
+    table.tap("to-tablet", 0)
+    table.tap("stand-in", 1)
+    assert table.absent == ()
+    table.tap("go-on")
+    assert 0 in table.screen.views and table.where == "Play"
+
+
+def test_the_only_person_at_the_tablet_goes_and_the_phones_play_on(table: Table) -> None:
+    from mobileapp.sync.messages import Asks, Misses, Missing
+
+    phones = table.plays(3, 1, 2)
+    table.app.pause()
+    table.frames(3)
+    table.tap("leave", 0)
+    assert table.absent == (0,)
+    phones[1].tells(Asks("go_on", "Bruno"))
+    table.until(lambda: table.where == "Play")
+    table.loses(phones[2], 2)
+    table.until(lambda: bool(heard(phones[1], Missing)) and bool(heard(phones[1], Missing)[-1].lost))
+    phones[1].tells(Misses("Chloé", "Bruno"))
+    table.until(lambda: table.absent == (0, 2))
+
+
+def test_the_phone_whose_agreement_is_waited_for_is_lost(table: Table) -> None:
+    from engine.table import TakeBack
+
+    phones = table.plays(3, 2)
+    view = table.screen.views[0]
+    symbol = next(choice for choice in view.choices if choice.do == "lay").forms[0].among[0]
+    from engine.games.contrast import Lay
+
+    table.wish(0, Lay(symbol))
+    table.wish(0, TakeBack())
+    assert table.app.host._owned().view(None).asking is not None
+    table.loses(phones[2], 2)
+    table.held("missing", 2)
+    assert table.app.host._owned().view(None).asking is None and table.absent == (2,)

@@ -1,0 +1,26 @@
+"""Codes on the seating screen are read back from its pictures, upright too."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from tests.shots.shots import in_window
+
+SIZES = ["800x1280"]  # lying tablets are read in their own window (tests/mobileapp/test_phones.py)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_code_is_read_back(size: str, tmp_path: Path) -> None:
+    import zxingcpp
+    from PIL import Image
+
+    chosen = Namespace(language=["fr"], story=["phones_codes_"], into=tmp_path)
+    shots = in_window(size, chosen)
+    assert len(shots) == 5 and [shot["faults"] for shot in shots] == [[]] * 5
+    for shot in shots:
+        with Image.open(tmp_path / shot["picture"]) as picture:
+            read = {found.text for found in zxingcpp.read_barcodes(picture) if "/#" in found.text}
+        assert len(read) == int(shot["story"][-1]), shot["story"]

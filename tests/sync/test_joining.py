@@ -1,0 +1,394 @@
+"""Seats that change hands: by code, by picking, by swapping; devices that sleep, ask, and miss somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.table import Leave, Return
+from mobileapp.phones import Company, Phones
+from mobileapp.sync.frames import ANSWER, NOBODY, answered, hail
+from mobileapp.sync.keys import Keys, Link, Typed, bytes_of, id_of, psk_of, text_of, typed_from
+from mobileapp.sync.limits import CODES, SHUT, Limits
+from mobileapp.sync.messages import (
+    Asks,
+    Goodbye,
+    Joined,
+    Joins,
+    Misses,
+    Missing,
+    Offer,
+    Offers,
+    Picks,
+    Rests,
+    Seated,
+    Shown,
+    Sleeps,
+    Turned,
+    Wakes,
+)
+from mobileapp.sync.secure import Handshake, secret_of
+from tests.sync.tables import PATIENCE, Phone, Served, served
+from tests.sync.test_lan import until
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path) as table:
+        yield table
+
+
+class Stranger(Phone):
+    """A phone that came by address and code."""
+
+    def __init__(self, link: Link, code: str) -> None:
+        super().__init__(link)
+        self._code = code
+
+    def shakes(self) -> str | None:
+        self.socket.send(hail("code", NOBODY))
+        told = self.socket.recv(PATIENCE)
+        assert isinstance(told, bytes)
+        if (why := answered(told)) is not None:
+            return why
+        room = told[ANSWER:]
+        first = hail("code", room)
+        shake = Handshake("NN", True, psk_of(secret_of(self._code, room)), first)
+        self.socket.send(first + shake.write())
+        reply = self.socket.recv(PATIENCE)
+        assert isinstance(reply, bytes)
+        if (why := answered(reply)) is not None:
+            return why
+        shake.read(reply[ANSWER:])
+        self.sealed = shake.links()
+        return None
+
+
+def offered(phone: Phone) -> dict[str, tuple[bool, bool]]:
+    return _seats(phone.until(Offers))
+
+
+def newest(phone: Phone) -> dict[str, tuple[bool, bool]]:
+    """What it was offered last, among all it has heard."""
+    return _seats([each for each in phone.heard if isinstance(each, Offers)][-1])
+
+
+def _seats(offers: Offers) -> dict[str, tuple[bool, bool]]:
+    return {offer.person: (offer.free, offer.asks) for offer in offers.seats}
+
+
+# --- by a code ---
+
+
+def test_who_types_the_code_chooses_among_the_seats_offered(table: Served) -> None:
+    link = table.link("Ana")
+    table.link("Bruno")
+    phone = Stranger(link, table.keys.code).joins()
+    assert isinstance(phone.heard[0], Joined) and phone.heard[0].people == ()
+    assert offered(phone) == {"Ana": (True, False), "Bruno": (True, False)}
+    phone.tells(Picks("Bruno"))
+    joined: Joined = phone.until(Joined)
+    assert joined.people == ("Bruno",) and bytes_of(joined.key) == table.keys.public
+    table.begins()
+    assert phone.until(Seated).seats == (1,)
+    phone.close()
+    assert Phone(link, "token", bytes_of(joined.token)).joins().until(Seated).seats == (1,)
+
+
+def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: Served) -> None:
+    link = table.link("Ana")
+    first = Stranger(link, table.keys.code).joins()
+    second = Stranger(link, table.keys.code).joins()
+    first.tells(Picks("Ana"))
+    first.until(Joined)
+    for person in ("Ana", "Finn"):
+        second.tells(Picks(person))
+        assert second.until(Turned).key == "taken"
+    assert Phone(link).shakes() == "used"
+
+
+def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: Served) -> None:
+    link, code = table.link("Ana"), table.keys.code
+    wrong = "0" * 8 if code != "0" * 8 else "1" * 8
+    assert Stranger(link, wrong).shakes() == "unknown"
+    table.keys.new_evening()
+    table.link("Ana")
+    assert table.keys.code != code
+    assert Stranger(link, code).shakes() == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("7k3m2qxa", "7K3M2QXA"),
+        ("7K3M-2QXA", "7K3M2QXA"),
+        ("oo11 iill", "00111111"),
+        ("7K3M2QX", None),
+        ("U" * 8, None),
+    ],
+)
+def test_codes_are_read_as_they_were_meant(typed: str, meant: str | None) -> None:
+    read = typed_from("192.168.1.5:40000", typed)
+    assert read == (Typed("192.168.1.5", 40000, meant) if meant else None)
+    assert typed_from("192.168.1.5", "7K3M2QXA") is None and typed_from("a:99999", "7K3M2QXA") is None
+
+
+def test_five_wrong_codes_a_minute_and_then_half_a_minute_of_silence() -> None:
+    now = [0.0]
+    limits = Limits(lambda: now[0])
+    for _ in range(CODES):
+        assert limits.hears_codes("a")
+        limits.guessed_wrong("a")
+        now[0] += 1
+    assert not limits.hears_codes("a") and limits.hears_codes("b")
+    now[0] += SHUT
+    assert limits.hears_codes("a")
+    for _ in range(CODES - 1):  # slowly
+        limits.guessed_wrong("a")
+        now[0] += 30
+    assert limits.hears_codes("a")
+
+
+def test_wrong_codes_are_slowed_at_the_door(table: Served) -> None:
+    link, code = table.link("Ana"), table.keys.code
+    wrong = "0" * 8 if code != "0" * 8 else "1" * 8
+    assert [Stranger(link, wrong).shakes() for _ in range(CODES + 1)] == ["unknown"] * CODES + ["later"]
+    assert Stranger(link, code).shakes() == "later"
+    assert Phone(link).shakes() is None, "who has the link is not kept waiting for another's guesses"
+
+
+# --- another seat ---
+
+
+def test_a_device_is_told_name_shape_and_table_before_the_first_view(table: Served) -> None:
+    table.looks.update(Ana=4)
+    joined = Phone(table.link("Ana")).joins().heard[0]
+    assert isinstance(joined, Joined) and (joined.people, joined.looks) == (("Ana",), (4,))
+
+
+def test_the_person_of_a_phone_takes_another_free_seat(table: Served) -> None:
+    table.begins()
+    phone = Phone(table.link("Ana")).joins()
+    table.link("Bruno")
+    table.do(table.door.sees_again)
+    assert offered(phone) == {"Bruno": (True, False)}
+    phone.tells(Picks("Bruno", "Ana"))
+    assert phone.until(Joined).people == ("Bruno",)
+    assert phone.until(Seated).seats == (1,)
+    assert newest(phone) == {"Ana": (True, False)} and table.keys.offered == ("Ana",)
+
+
+def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: Served) -> None:
+    table.begins()
+    ana, bruno = Phone(table.link("Ana")).joins(), Phone(table.link("Bruno")).joins()
+    for phone in (ana, bruno):
+        phone.says_it_is_there()
+    ana.tells(Picks("Bruno", "Ana"))
+    while offered(bruno) != {"Ana": (False, True)}:
+        pass
+    assert table.keys.carried == {"Ana", "Bruno"}
+    bruno.tells(Picks("Ana", "Bruno"))
+    assert bruno.until(Joined).people == ("Ana",) and ana.until(Joined).people == ("Bruno",)
+    assert bruno.until(Seated).seats == (0,) and ana.until(Seated).seats == (1,)
+
+
+# --- asleep, lost, back ---
+
+
+def test_asleep_and_lost_are_two_words(table: Served) -> None:
+    phone = Phone(table.link("Ana"))
+    assert table.door.state_of("Ana") == "waits" and table.door.silent_for("Ana") is None
+    phone.joins()
+    phone.says_it_is_there()
+    until(lambda: table.door.state_of("Ana") == "there")
+    phone.tells(Sleeps())
+    until(lambda: table.door.state_of("Ana") == "asleep")
+    phone.tells(Wakes())
+    until(lambda: table.door.state_of("Ana") == "there")
+    phone.close()
+    until(lambda: table.door.state_of("Ana") == "lost")
+    again = Phone(phone.link, "token", phone.token).joins()
+    until(lambda: table.door.state_of("Ana") == "there")
+    again.tells(Sleeps())
+    again.close()
+    until(lambda: table.door.state_of("Ana") == "asleep")
+    heard = table.door.silent_for("Ana")
+    assert heard is not None and heard < PATIENCE
+
+
+def test_who_was_said_to_be_away_returns_by_itself_and_nobody_else_does(table: Served) -> None:
+    table.begins("defifoo", 2)
+    assert table.do(lambda: table.host.miss("Ana"))
+    assert not table.do(lambda: table.host.miss("Ana")), "she is away already"
+    assert table.do(lambda: table.host.absent) == {"Ana"}
+    assert table.do(lambda: table.host.find("Ana")) and table.do(lambda: table.host.absent) == frozenset()
+    bruno = Phone(table.link("Bruno")).joins()
+    seated = bruno.until(Seated)
+    from mobileapp.sync.messages import Granted, Wish
+
+    bruno.tells(Wish(seated.game, 1, Leave(), "mine", 0))
+    bruno.until(Granted)
+    assert not table.do(lambda: table.host.find("Bruno")), "who went says so"
+    bruno.tells(Wish(seated.game, 1, Return(), "back", 0))
+    bruno.until(Granted)
+
+
+def test_a_seat_played_at_the_tablet_meanwhile_is_not_shown_to_its_phone(table: Served) -> None:
+    party = table.begins()
+    phone = Phone(table.link("Ana")).joins()
+    assert phone.until(Seated).seats == (0,)
+    table.do(lambda: table.host.reseat(party.with_here(party.spots[0])))
+    assert phone.until(Seated).seats == ()
+    table.do(lambda: table.host.reseat(party))
+    assert phone.until(Seated).seats == (0,)
+    assert phone.until(Shown).view.seat is None and phone.until(Shown).view.seat == 0
+
+
+def test_a_seat_kept_at_the_tablet_is_on_no_device_any_more(table: Served) -> None:
+    phone = Phone(table.link("Ana")).joins()
+    phone.says_it_is_there()
+    until(lambda: table.door.state_of("Ana") == "there")
+    table.door.withdraw("Ana")
+    assert phone.until(Goodbye).why == "replaced"
+    assert Phone(phone.link, "token", phone.token).shakes() == "unknown"
+    assert Phone(phone.link).shakes() == "unknown"
+
+
+def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(table: Served) -> None:
+    """Seats are numbers, people are names."""
+    phone = Phone(table.link("Ana"))
+    phone.shakes()
+    table.keys.rename("Ana", "Anaïs")
+    table.begins()
+    phone.tells(Joins())
+    assert phone.until(Joined).people == ("Anaïs",)
+
+
+def test_a_link_with_a_bit_changed_opens_nothing(table: Served) -> None:
+    link = table.link("Ana")
+    for at in range(0, 16, 5):
+        bent = bytes(byte ^ (1 << at % 8 if place == at else 0) for place, byte in enumerate(link.secret))
+        assert Phone(Link(link.address, link.port, link.key, bent)).shakes() == "unknown"
+    assert text_of(link.secret) and id_of(link.secret) in [id_of(link.secret)]
+
+
+# --- together ---
+
+
+class Evening:
+    """Everybody on phones, and what they ask."""
+
+    def __init__(self, table: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("mobileapp.phones.links_file", lambda: tmp_path / "evening.json")
+        self.table, self.asked = table, list[tuple[str, str]]()
+        self.party = table.begins("defifoo", 2)
+        company = Company(
+            lambda: self.party, lambda: None, asks=lambda what, person: self.asked.append((what, person))
+        )
+        self.phones = table.do(
+            lambda: Phones(table.host, table.loop.inbox.put, table.loop.call_in, company, "127.0.0.1")
+        )
+        table.do(lambda: (self.phones.open(), True))
+
+    def joins(self, name: str) -> Phone:
+        phone = Phone(self.table.do(lambda: self.phones.link(name))).joins()
+        phone.lives()
+        phone.says_it_is_there()
+        until(lambda: self.phones.state_of(name).state == "there")
+        return phone
+
+
+@pytest.fixture
+def evening(table: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    laid = Evening(table, tmp_path, monkeypatch)
+    yield laid
+    laid.phones.shut()
+
+
+def heard(phone: Phone, kind: type) -> list:
+    return [each for each in list(phone.heard) if isinstance(each, kind)]
+
+
+def test_with_nobody_at_the_tablet_more_than_half_say_who_is_away(evening: Evening) -> None:
+    names = [sitter.name for sitter in evening.party.sitters]
+    phones = {name: evening.joins(name) for name in names}
+    lost = names[-1]
+    phones[lost].close()
+    others = names[:-1]
+    until(lambda: all(heard(phones[n], Missing) and heard(phones[n], Missing)[-1].lost for n in others))
+    told = heard(phones[others[0]], Missing)[-1].lost[0]
+    assert (told.person, told.needed) == (lost, len(others) // 2 + 1)
+    for number, name in enumerate(others[: told.needed]):
+        assert evening.table.do(lambda: evening.table.host.absent) == frozenset(), f"{number} are too few"
+        phones[name].tells(Misses(lost, lost))  # nobody speaks for somebody else
+        phones[name].tells(Misses(lost, name))
+        phones[name].tells(Misses(lost, name))  # nor twice
+        until(lambda number=number: evening.table.do(lambda: _said(evening, lost)) in (number + 1, 0))
+    until(lambda: evening.table.do(lambda: evening.table.host.absent) == {lost})
+    back = Phone(phones[lost].link, "token", phones[lost].token).joins()
+    back.lives()
+    until(lambda: evening.table.do(lambda: evening.table.host.absent) == frozenset())
+    until(lambda: not heard(phones[others[0]], Missing)[-1].lost)
+
+
+def _said(evening: Evening, name: str) -> int:
+    return len(evening.phones._said.get(name, ()))
+
+
+def test_a_phone_asks_for_the_pause_and_who_asked_is_told(evening: Evening) -> None:
+    name = evening.party.sitters[0].name
+    phone = evening.joins(name)
+    phone.tells(Asks("pause", evening.party.sitters[1].name))  # whom it does not carry
+    phone.tells(Asks("pause", name))
+    until(lambda: evening.asked == [("pause", name)])
+    evening.table.do(lambda: (evening.table.host.pause(name), True))
+    until(lambda: [each.asked for each in heard(phone, Rests)] == [name])
+
+
+def test_the_tablet_says_that_it_rests_before_it_looks_elsewhere(evening: Evening) -> None:
+    phone = evening.joins(evening.party.sitters[0].name)
+    evening.table.do(lambda: (evening.table.host.pause(), evening.phones.rests(), True))
+    assert all(channel.is_idle for channel in evening.phones.door.channels)
+    until(lambda: bool(heard(phone, Rests)))
+
+
+def test_another_address_is_drawn_into_the_same_link(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phones = evening.phones
+    phones._said_address = None
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
+    name = evening.party.sitters[0].name
+    first = evening.table.do(lambda: phones.show(name))
+    assert first.startswith("http://192.168.1.5:") and list(phones.shown) == [name]
+    phones.next_address()
+    assert phones.shown[name] == first.replace("192.168.1.5", "10.0.0.7")
+    phones.hide()
+    assert phones.shown == {} and phones.show(name).startswith("http://10.0.0.7:")
+
+
+def test_keys_of_before_are_read_though_they_had_no_code(tmp_path: Path) -> None:
+    Keys(tmp_path / "links.json").stays_at(4000)
+    assert len(Keys(tmp_path / "links.json").code) == 8
+
+
+def test_offers_are_told_once(table: Served) -> None:
+    phone = Phone(table.link("Ana")).joins()
+    table.link("Bruno")
+    for _ in range(3):
+        table.do(lambda: (table.door.sees_again(), True))
+    assert offered(phone) == {"Bruno": (True, False)}
+    phone.says_it_is_there()
+    table.begins()
+    phone.until(Seated)
+    assert len([each for each in phone.heard if isinstance(each, Offers)]) == 1
+    assert Offer("Bruno", 0, True) in next(each for each in phone.heard if isinstance(each, Offers)).seats
+
+
+def test_a_stranger_that_goes_leaves_nothing_behind(table: Served) -> None:
+    phone = Stranger(table.link("Ana"), table.keys.code).joins()
+    phone.close()
+    until(lambda: not table.door.channels)
+    assert table.keys.carried == frozenset() and Phone(table.link("Ana")).joins().token

@@ -1,0 +1,64 @@
+"""Tables nearby: found by name and picture, and nobody's name is announced."""
+
+from __future__ import annotations
+
+from threading import Event
+from typing import Any
+
+from mobileapp.sync.nearby import KIND, NAMES, Announced, Nearby, Search, _read, drawn
+
+ROOM, OTHER = bytes(range(8)), bytes(range(8, 16))
+
+
+def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
+    both = Event()
+    seen: list[list[Nearby]] = []
+
+    def found(tables: list[Nearby]) -> None:
+        seen.append(tables)
+        if len(tables) == 2:
+            both.set()
+
+    announced = [Announced(["127.0.0.1"], port, room) for port, room in ((4001, ROOM), (4002, OTHER))]
+    search = Search(found, ["127.0.0.1"])
+    try:
+        assert both.wait(20)
+        assert {(table.port, table.picture) for table in seen[-1]} == {
+            (4001, drawn(ROOM)),
+            (4002, drawn(OTHER)),
+        }
+        assert all(table.name in NAMES and table.address == "127.0.0.1" for table in seen[-1])
+    finally:
+        search.end()
+        for each in announced:
+            each.end()
+
+
+class Info:
+    """What a stranger may announce."""
+
+    def __init__(
+        self, properties: dict[bytes, Any], port: int = 1, where: tuple[str, ...] = ("10.0.0.1",)
+    ) -> None:
+        self.properties, self.port, self._where = properties, port, where
+
+    def parsed_addresses(self) -> list[str]:
+        return list(self._where)
+
+
+def test_what_is_no_table_of_ours_is_not_shown() -> None:
+    assert _read(Info({b"v": b"1", b"p": b"3"})) == Nearby(3, "10.0.0.1", 1)
+    assert _read(Info({b"v": b"1", b"p": b"x" * 99})) == Nearby(0, "10.0.0.1", 1)
+    for other in (
+        Info({}),
+        Info({b"v": b"2"}),
+        Info({b"v": b"1"}, where=()),
+        Info({b"v": None}),
+        Info({b"v": b"1"}, 0),
+    ):
+        assert _read(other) is None
+
+
+def test_an_evening_has_one_name() -> None:
+    assert drawn(ROOM) == drawn(ROOM) and KIND.endswith("._tcp.local.") and drawn(b"") == 0
+    assert len({drawn(bytes([0, 0, 0, number])) for number in range(len(NAMES))}) == len(NAMES)
