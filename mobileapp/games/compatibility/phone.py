@@ -408,7 +408,7 @@ class Phone(PhoneFace):
             ("shuffle", say("Shuffle"), game.shuffles_left[self._side]),
         ):
             if do in open_:
-                under = count("{number} left", "{number} left", left)
+                under = say("{number} left", number=left)
                 cards.append(Act(do, words, lambda do=do: self._begins(do), "quiet", under))
         rows: list[Row] = [cards] if cards else []
         if "done" in open_:
