@@ -77,6 +77,7 @@ def face(kind: str, disabled: bool) -> tuple[Colour, ...]:
 
 def dress(theme: Any) -> None:
     """Before a page is built; sizes follow the glass."""
+    theme.theme_style_switch_animation = False  # words and grounds change together, at once
     for name, colour in COLOURS.items():
         setattr(theme, f"{name}Color", list(paint(colour)))
     larger = 1.15 if glass.large_text else 1

@@ -112,11 +112,14 @@ class ScoreSheet(Turned):
         inks = {True: "right_deep", False: "wrong_deep"}
         points = sheet.points[seat]
         at = right - max(u(76), total.width + u(GAP))
-        self._put(Text(signed(points), role, inks[points > 0] if points else "ink_soft", "cream"), at, y, 1)
-        words = at - u(70) - x
-        name = Text(self._ground.name(seat), role, "ink", "cream", fit=words * 0.42)
-        self._put(name, x, y)
-        self._put_reason(sheet, seat, (x + words * 0.44, y, words * 0.56), step)
+        ink = inks[points > 0] if points else "ink_soft"
+        at = self._put(Text(signed(points), role, ink, "cream"), at, y, 1).x - u(GAP)
+        names = [
+            Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42) for each in self._ground.party.sitters
+        ]
+        self._put(names[seat], x, y)
+        x += max(name.width for name in names) + u(GAP)
+        self._put_reason(sheet, seat, (x, y, at - x), step)
 
     def _put_reason(self, sheet: Sheet, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
