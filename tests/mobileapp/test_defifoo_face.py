@@ -136,14 +136,13 @@ def test_no_reason_is_cut_short_among_stand_ins(table: Table, kind: Kind, langua
     """They sit at the sides too: the sheet is at its narrowest."""
     from mobileapp.widgets.text import Text
 
+    hands = ((R + 8,), (SUN,), (R + 9,), (B + 2,), (B + 3,), (B + 4,))
     colour = 0 if kind == "no_alien" else None
-    table.deals(
-        ((R + 8,), (SUN,), (R + 9,), (B + 2,)), challenge=Challenge(kind, colour), stand_ins=(1, 2, 3)
-    )
+    table.deals(hands, "hold", Challenge(kind, colour), stand_ins=(1, 2, 3, 4, 5))
     table.app.set("language", language)
     table.moves(R + 8)
     table.wait(20)
-    texts = [each for each in table.stage.sheets[0].walk() if isinstance(each, Text)]
+    texts = [each for each in table.stage.sheets[0].walk(restrict=True) if isinstance(each, Text)]
     assert texts and not [each.text for each in texts if each.shorten]
 
 
