@@ -42,7 +42,7 @@ class OptionsPage(KivyPage):
         self.game = game
         super().__init__(app, "options")
         self.options: Options = app.options_of(game)
-        self.title = TITLES[game] if is_slim() else say("How {game} is played", game=TITLES[game])
+        self.title = TITLES[game] if is_slim() else say("Options for {game}", game=TITLES[game])
         self._furnish()
         self._lay()
 

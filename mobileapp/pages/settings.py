@@ -91,6 +91,7 @@ class SettingsPage(KivyPage):
     def _people(self) -> Group:
         number = len(self.app.store.people())
         known = count("{number} person is known here.", "{number} people are known here.", number)
+        known = known if number else say("Nobody is known here yet.")
         card = Group()
         card.adds(self._line("account", "everybody", say("People"), known, self.app.open_people))
         return card
