@@ -51,13 +51,20 @@ class BuildError(Exception):
 # --- what there is to do -------------------------------------------------------------------------
 
 
-def family_jobs() -> list[Job]:
-    """The jobs of every module in assets/families; a family's own file is always among the inputs."""
+def roots() -> list[Path]:
+    """Our own folder first, then others on the path that bring games."""
+    return [Path(room).resolve().parent for room in importlib.import_module("assets").__path__]
+
+
+def family_jobs(root: Path = HERE.parent) -> list[Job]:
+    """The jobs of every module in a root's assets/families; its own file is always among the inputs."""
     families = importlib.import_module("assets.families")
-    found = []
+    languages = importlib.import_module("assets.families.languages")
+    found = [] if root == HERE.parent else list(languages.jobs(root))
     for each in sorted(pkgutil.iter_modules(families.__path__), key=lambda each: each.name):
         module = importlib.import_module(f"assets.families.{each.name}")
-        found += [replace(job, inputs=(*job.inputs, Path(module.__file__))) for job in module.jobs()]
+        if Path(module.__file__).resolve().parents[2] == root:
+            found += [replace(job, inputs=(*job.inputs, Path(module.__file__))) for job in module.jobs()]
     return found
 
 
@@ -231,18 +238,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", help="only jobs whose name starts so, such as difference/lake")
     parser.add_argument("--force", action="store_true", help="make them even if nothing changed")
     chosen = parser.parse_args(arguments)
-    everything = family_jobs()
-    jobs = [job for job in everything if job.name.startswith(tuple(chosen.names or [""]))]
-    remove_strangers(everything)
     try:
-        made = build(jobs, workers=cores(), force=chosen.force)
+        for root in roots():
+            make_all(root, chosen.names, chosen.force)
     except BuildError as failure:
         print(f"Not made:\n{failure}", file=sys.stderr)
         return 1
-    print(
-        f"{len(made)} of {len(jobs)} made in {BUILT.relative_to(HERE.parent)}" if made else "Nothing to make."
-    )
     return 0
+
+
+def make_all(root: Path, names: list[str], force: bool = False) -> None:
+    """Under one root, into its own assets/built."""
+    everything, built = family_jobs(root), root / "assets" / "built"
+    jobs = [job for job in everything if job.name.startswith(tuple(names or [""]))]
+    remove_strangers(everything, built)
+    made = build(jobs, built, workers=cores(), force=force)
+    print(f"{len(made)} of {len(jobs)} made in {built}" if made else "Nothing to make.")
 
 
 if __name__ == "__main__":

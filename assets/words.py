@@ -1,73 +1,138 @@
 """Gather every sentence of the app and bring the catalogues up to date: `python -m assets.words`.
 
-English is written in the code itself; French and Dutch stand in assets/languages. What is new comes in
-empty, for a translator; what nobody says any more goes.
+English is written in the code itself; French and Dutch stand in assets/languages, those of a game in a folder
+called like it. What is new comes in empty, for a translator; what nobody says any more goes.
 """
 
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-HERE = Path(__file__).parent
-APP = HERE.parent / "mobileapp"
-FOLDER = HERE / "languages"
+import mobileapp
+
+ROOTS = [Path(room).resolve().parent for room in mobileapp.__path__]  # ours, and others that bring games
 LANGUAGES = ("fr", "nl")
 KEYWORDS = {"say": None, "later": None, "count": (1, 2)}
 KEPT = ('"Language:', '"Plural-Forms:', '"Content-Type:')
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-def gathered() -> Catalog:
+class Place(NamedTuple):
+    """Where sentences are said, and where they are translated; `game` is empty for what all games share."""
+
+    root: Path
+    game: str
+
+    @property
+    def folder(self) -> Path:
+        return self.root / "assets" / "languages" / self.game
+
+    @property
+    def sources(self) -> list[Path]:
+        app = self.root / "mobileapp"
+        if self.game:
+            return sorted((app / "games" / self.game).rglob("*.py"))
+        return sorted(path for path in app.rglob("*.py") if path.parent.parent != app / "games")
+
+
+def places() -> list[Place]:
+    """What all games share first, then every game's own."""
+    games = [(root, path) for root in ROOTS for path in sorted((root / "mobileapp" / "games").glob("*/"))]
+    named = [Place(root, path.name) for root, path in games if (path / "__init__.py").exists()]
+    return [Place(ROOTS[0], ""), *named]
+
+
+def gathered(place: Place) -> Catalog:
     """All sentences as the code says them."""
     catalogue = Catalog(charset="utf-8")
-    for _file, _line, message, comments, context in extract_from_dir(
-        APP, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
-    ):
-        catalogue.add(message, auto_comments=comments, context=context)
+    for path in place.sources:
+        for _line, message, comments, context in extract_from_file(
+            "python", path, keywords=KEYWORDS, comment_tags=("Translators:",)
+        ):
+            catalogue.add(message, auto_comments=comments, context=context)
     return catalogue
 
 
-def read(language: str) -> Catalog:
-    with (FOLDER / f"{language}.po").open("rb") as file:
+def wanted(place: Place) -> Catalog:
+    """What it must translate: what everybody says too is translated for everybody."""
+    catalogue, shared = gathered(place), gathered(places()[0]) if place.game else Catalog()
+    for message in list(catalogue):
+        if message.id and message.id in shared:
+            catalogue.delete(message.id)
+    return catalogue
+
+
+def read(place: Place, language: str) -> Catalog:
+    with (place.folder / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language, charset="utf-8")
 
 
-def update(language: str) -> Catalog:
-    path = FOLDER / f"{language}.po"
-    catalogue = read(language) if path.exists() else Catalog(locale=language, charset="utf-8")
-    catalogue.update(gathered(), no_fuzzy_matching=True)
+def spoken(root: Path, language: str) -> Catalog:
+    """All that is translated under one root."""
+    whole = Catalog(locale=language, charset="utf-8")
+    for place in places():
+        if place.root == root:
+            for message in read(place, language):
+                if message.id:
+                    whole.add(message.id, message.string)
+    return whole
+
+
+def known(language: str) -> dict[Any, Any]:
+    """Every translation there is: a sentence may move from one game's code to everybody's, or back."""
+    return {
+        message.id: message.string
+        for place in places()
+        if (place.folder / f"{language}.po").exists()
+        for message in read(place, language)
+        if all(_forms(message.string))
+    }
+
+
+def update(place: Place, language: str, translated: dict[Any, Any]) -> Catalog:
+    path = place.folder / f"{language}.po"
+    catalogue = read(place, language) if path.exists() else Catalog(locale=language, charset="utf-8")
+    catalogue.update(wanted(place), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    for message in catalogue:
+        if message.id and not all(_forms(message.string)):
+            message.string = translated.get(message.id, message.string)
     written = io.BytesIO()
     write_po(written, catalogue, width=100, sort_output=True)
-    path.write_text(_plain_header(written.getvalue().decode(), language), "utf-8")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(_plain_header(written.getvalue().decode(), place, language), "utf-8")
     return catalogue
 
 
-def _plain_header(text: str, language: str) -> str:
+def _plain_header(text: str, place: Place, language: str) -> str:
     """Only what gettext needs: no dates and addresses that change or say nothing."""
     head, blank, body = text.partition("\n\n")
     kept = [line for line in head.splitlines() if line.startswith(KEPT)]
-    return "\n".join([f"# Tablée: {language}", 'msgid ""', 'msgstr ""', *kept]) + blank + body
+    return (
+        "\n".join([f"# {place.game or 'Tablée'}: {language}", 'msgid ""', 'msgstr ""', *kept]) + blank + body
+    )
 
 
-def faults(language: str) -> list[str]:
+def faults(place: Place, language: str) -> Iterator[str]:
     """What keeps a catalogue from being complete: sentences missing, left over, with other placeholders."""
-    said, known = gathered(), read(language)
-    found = [f"missing: {message.id!r}" for message in said if message.id and message.id not in known]
+    said, known = gathered(place), read(place, language)
+    needed = (message.id for message in wanted(place) if message.id)
+    yield from (f"missing: {sentence!r}" for sentence in needed if sentence not in known)
     for message in known:
         if not message.id:
             continue
         if message.id not in said:
-            found.append(f"left over: {message.id!r}")
+            yield f"left over: {message.id!r}"
         elif not all(_forms(message.string)) or message.fuzzy:
-            found.append(f"untranslated: {message.id!r}")
+            yield f"untranslated: {message.id!r}"
         elif _placeholders(message.string) != _placeholders(message.id):
-            found.append(f"other placeholders: {message.id!r} → {message.string!r}")
-    return found
+            yield f"other placeholders: {message.id!r} → {message.string!r}"
 
 
 def _forms(text: str | tuple[str, ...] | None) -> tuple[str, ...]:
@@ -82,9 +147,11 @@ def _placeholders(text: str | tuple[str, ...]) -> list[set[str]]:
 
 def main() -> None:
     for language in LANGUAGES:
-        catalogue = update(language)
-        empty = [message.id for message in catalogue if message.id and not all(_forms(message.string))]
-        print(f"{language}: {len(catalogue)} sentences, {len(empty)} to translate")
+        translated = known(language)
+        for place in places():
+            catalogue = update(place, language, translated)
+            empty = [message.id for message in catalogue if message.id and not all(_forms(message.string))]
+            print(f"{place.game or 'all'} {language}: {len(catalogue)} sentences, {len(empty)} to translate")
 
 
 if __name__ == "__main__":

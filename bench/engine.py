@@ -15,11 +15,12 @@ from typing import Any
 
 from bench import peers
 from bench.slots import ROOT, Worker, best
+from engine.games import GAMES
 
 ROUNDS, SECONDS = 5, 0.5
 
-IMPORTS = "engine.wire, engine.referee, engine.fairness, engine.games." + ", engine.games.".join(
-    ("difference", "diferencio", "compatibility", "defifoo", "contrast")
+IMPORTS = ", ".join(
+    ["engine.wire", "engine.referee", "engine.fairness", *(f"engine.games.{game}" for game in GAMES)]
 )
 
 

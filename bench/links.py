@@ -243,10 +243,11 @@ def _sizes() -> tuple[int, list[int]]:
 
 
 @contextmanager
-def running(*command: str, **more: str) -> Iterator[subprocess.Popen[str]]:
+def running(*command: str, stdin: int | None = None, **more: str) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
-        [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, **more}
-    )
+        [sys.executable, *command], cwd=ROOT, stdin=stdin, stdout=subprocess.PIPE, text=True,
+        env={**os.environ, **more},
+    )  # fmt: skip
     try:
         yield process
     finally:

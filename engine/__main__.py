@@ -9,16 +9,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+import engine
 from engine.referee import Referee, too_long
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = tuple(Path(room).resolve().parent / "assets" for room in engine.__path__)  # ours, then others'
 LONGEST = 16 * 1024 * 1024
 
 
 def pack_files() -> Iterator[tuple[str, bytes]]:
-    for folder, pattern in ((ASSETS / "packs", "*.json"), (ASSETS / "built" / "packs", "**/*.json")):
-        for path in sorted(folder.glob(pattern)):
-            yield str(path.relative_to(ASSETS)), path.read_bytes()
+    for folder, pattern in (("packs", "*.json"), ("built/packs", "**/*.json")):
+        for assets in ASSETS:
+            for path in sorted((assets / folder).glob(pattern)):
+                yield str(path.relative_to(assets)), path.read_bytes()
 
 
 def lines(source: BinaryIO) -> Iterator[bytes | None]:

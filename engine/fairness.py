@@ -5,6 +5,7 @@ Times are milliseconds. A device's clock is its own; the host's clock is the one
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -13,8 +14,15 @@ from msgspec.structs import replace
 from engine.rules import Seat
 
 PINGS_KEPT = 30
+KNOWN = 8  # pings, before a device's clock counts for anything
 MOST_EXCESS = 40.0  # what a device that lies about its stamps can gain
+LONGEST = 120.0  # no link, however slow, lets a press count earlier, or keeps others waiting longer
+DRIFT = 1e-4  # of a clock, at most: so much the less is an older ping worth
+WRONG_CLOCK = 2.0  # two pings of one steady clock agree but for this
+POLLED = 2.0  # a finger is looked for so seldom that its stamp may be so far off, either way
 PHOTO_FINISH = 8.0  # closer than this, the times are shown
+HIGHEST_STAMP = 2.0**53
+FAR_OFF = 1000.0  # a clock that says so wrong a time was set, or stood: it counts for nothing
 
 
 class Ping(Struct, frozen=True):
@@ -33,42 +41,79 @@ class Ping(Struct, frozen=True):
         """The device's clock minus the host's, if both ways took equally long."""
         return self.answered - (self.sent + self.trip / 2)
 
+    def contradicts(self, other: Ping) -> bool:
+        """Whether no steady clock can have answered both: it stood, or was set."""
+        apart = abs(self.offset - other.offset)
+        return apart > (self.trip + other.trip) / 2 + WRONG_CLOCK + 2 * DRIFT * abs(self.back - other.back)
+
 
 class Link(Struct, frozen=True):
-    """What the latest pings tell about a device's clock and its way to the host."""
+    """What the latest pings tell about a device's clock and its way to the host.
+
+    `wire` is how long the way there and back takes at least, where whatever carries it knows that by itself:
+    who answers pings late seems far away, but gains nothing by it.
+    """
 
     pings: tuple[Ping, ...] = ()
+    wire: float | None = None
 
     def heard(self, ping: Ping) -> Link:
-        """With one ping more; one that came back before it was sent tells nothing."""
-        if not ping.trip >= 0:
+        """With one ping more; one that came back before it was sent tells nothing.
+
+        A clock that stood while its device slept is another clock: what was known of it is forgotten.
+        """
+        if not (ping.trip >= 0 and is_stamp(ping.answered)):
             return self
+        if any(ping.contradicts(older) for older in self.pings):
+            return replace(self, pings=(ping,))
         return replace(self, pings=(*self.pings, ping)[-PINGS_KEPT:])
 
     @property
+    def is_known(self) -> bool:
+        return len(self.pings) >= KNOWN
+
+    @property
     def quickest(self) -> Ping | None:
-        """The ping least delayed: its offset is the nearest to the truth."""
-        return min(self.pings, key=lambda ping: ping.trip, default=None)
+        """The ping least delayed and not too old: its offset is the nearest to the truth."""
+        return min(self.pings, key=self._doubt, default=None)
+
+    def _doubt(self, ping: Ping) -> float:
+        return ping.trip / 2 + DRIFT * (self.pings[-1].back - ping.back)
 
     @property
     def allowance(self) -> float:
         """How much earlier than its arrival a press may count."""
-        best = self.quickest
-        if best is None:
+        if not self.is_known:
             return 0.0
-        excesses = sorted(ping.trip - best.trip for ping in self.pings)
-        usual = excesses[min(len(excesses) - 1, len(excesses) * 95 // 100)]
-        return best.trip / 2 + min(MOST_EXCESS, usual)
+        trips = sorted(ping.trip for ping in self.pings)
+        usual = trips[min(len(trips) - 1, len(trips) * 95 // 100)] - trips[0]
+        way = trips[0] if self.wire is None else min(trips[0], self.wire)
+        return min(LONGEST, way / 2 + min(MOST_EXCESS, trips[0] - way + usual))
 
-    def on_time(self, stamp: float, arrival: float) -> float:
+    @property
+    def error(self) -> float:
+        """How far off a press may be: by how much the best pings differ, and by how fingers are seen."""
+        best = sorted(self.pings, key=self._doubt)[: max(2, len(self.pings) // 4)]
+        offsets = [ping.offset for ping in best]
+        return POLLED + (max(offsets) - min(offsets)) / 2 if offsets else POLLED
+
+    def on_time(self, stamp: float | None, arrival: float) -> float:
         """A stamp of the device in the host's time: never after its arrival, never too long before."""
+        claimed = self.claimed(stamp, arrival)
+        return arrival if claimed is None else max(arrival - self.allowance, min(claimed, arrival))
+
+    def claimed(self, stamp: float | None, arrival: float) -> float | None:
+        """What the device says, in the host's time; None: its clock is not known, or that is no stamp."""
         best = self.quickest
-        if best is None:
-            return arrival
+        if best is None or stamp is None or not self.is_known or not is_stamp(stamp):
+            return None
         claimed = stamp - best.offset
-        if claimed != claimed:  # NaN compares with nothing: such a stamp counts as none
-            return arrival
-        return max(arrival - self.allowance, min(claimed, arrival))
+        return claimed if abs(claimed - arrival) < FAR_OFF else None
+
+
+def is_stamp(stamp: float) -> bool:
+    """Whether a clock can show it: not NaN, not before its beginning, not in a far future."""
+    return 0 <= stamp < HIGHEST_STAMP
 
 
 class Claim(Struct, frozen=True):
@@ -77,7 +122,9 @@ class Claim(Struct, frozen=True):
     seat: Seat
     arrival: float
     corrected: float
-    claimed: float | None = None  # None: a finger on the host's own screen
+    claimed: float | None = None  # None: a finger on the host's own screen, or nothing that counts
+    error: float = POLLED  # how far off it may be
+    far: bool = False  # on a linked device
 
 
 def touched(seat: Seat, at: float) -> Claim:
@@ -85,9 +132,10 @@ def touched(seat: Seat, at: float) -> Claim:
     return Claim(seat, at, at)
 
 
-def received(seat: Seat, link: Link, stamp: float, arrival: float) -> Claim:
+def received(seat: Seat, link: Link, stamp: float | None, arrival: float) -> Claim:
     """A press on a linked device."""
-    return Claim(seat, arrival, link.on_time(stamp, arrival), stamp)
+    claimed = link.claimed(stamp, arrival)
+    return Claim(seat, arrival, link.on_time(stamp, arrival), claimed, link.error, far=True)
 
 
 def window(links: Iterable[Link]) -> float:
@@ -106,6 +154,12 @@ def is_photo_finish(claims: Iterable[Claim]) -> bool:
     Two fingers on one screen never are: the order of touch decides, frames are too coarse to measure.
     """
     first_two = in_order(claims)[:2]
-    if len(first_two) < 2 or all(claim.claimed is None for claim in first_two):
+    if len(first_two) < 2 or not any(claim.far for claim in first_two):
         return False
     return first_two[1].corrected - first_two[0].corrected < PHOTO_FINISH
+
+
+def sureness(first: Claim, second: Claim) -> int:
+    """In how many of a hundred such races the one who counts as first was; never all of them."""
+    apart, error = second.corrected - first.corrected, math.hypot(first.error, second.error)
+    return min(99, int(50 * (1 + math.erf(apart / error / math.sqrt(2)))))

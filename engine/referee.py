@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from engine import catalogue, packs, wire
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from engine.rules import Millis, Refused, Seat, snake
 from engine.table import Entry, Saved, Setting, Table
 
@@ -129,7 +129,7 @@ class Referee:
     # --- setting up ---
 
     def games(self, ask: Games) -> Told:
-        names = list(CLASSES) if ask.game is None else [ask.game]
+        names = list(GAMES) if ask.game is None else [ask.game]
         told = [{**catalogue.game(rulebook(name)), "packs": self._names(name)} for name in names]
         return {"games": told, "table": catalogue.table()}
 

@@ -145,6 +145,7 @@ class Game(Generic[O, P, S]):
     moves: ClassVar[tuple[type[Move], ...]]
     tells: ClassVar[tuple[type[News], ...]]
     shared: ClassVar[tuple[type[Move], ...]] = ()  # the same whoever makes it: two at once are one
+    races: ClassVar[tuple[type[Move], ...]] = ()  # where it counts who was first (O-ALL-04)
 
     def __init__(self, seats: int, options: O, pack: P) -> None:
         if seats not in self.seat_counts(options):
@@ -165,6 +166,10 @@ class Game(Generic[O, P, S]):
     def play(self, state: S, seat: Seat, move: Move, at: Millis) -> S:
         """The state after a move, or Refused."""
         raise NotImplementedError
+
+    def play_from_afar(self, state: S, seat: Seat, move: Move, at: Millis, grace: Millis) -> S:
+        """A move that races, from a device that may know up to `grace` later what happened at the table."""
+        return self.play(state, seat, move, at)
 
     def due(self, state: S) -> Millis | None:
         """When time itself will act."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
+from engine.fairness import LONGEST
 from engine.rules import Choice, Game, Millis, Move, News, One, Outcome, Refused, Seat, State
 
 # --- moves that belong to the table, not to a game ----------------------------------------------
@@ -138,6 +139,18 @@ class Setting(Struct, frozen=True, gc=False, kw_only=True):
         return Terms(self.game, self.seats, self.options, self.pack)
 
 
+class Times(Struct, frozen=True, gc=False, array_like=True):
+    """When a press that raced was made, in the table's time: as its device said, as it counts, as it arrived.
+
+    `grace` is how much later than others its device may know of a freeze.
+    """
+
+    claimed: float | None
+    corrected: float
+    arrival: float
+    grace: Millis = 0
+
+
 class Entry(Struct, frozen=True, gc=False, array_like=True):
     """One accepted move in the log; without a ticket it cannot be repeated."""
 
@@ -146,6 +159,7 @@ class Entry(Struct, frozen=True, gc=False, array_like=True):
     at: Millis
     ticket: str | None
     move: Any
+    times: Times | None = None  # where it raced with other devices (O-ALL-04)
 
 
 class Before(Struct, frozen=True, gc=False):
@@ -193,11 +207,13 @@ class Table:
 
     # --- in ---
 
-    def submit(self, seat: Seat, move: Move, at: Millis, ticket: str | None) -> Receipt:
+    def submit(
+        self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: Times | None = None
+    ) -> Receipt:
         """Play a move, or raise Refused; a ticket already played gives its receipt again and does nothing."""
         if not 0 <= seat < self.game.seats:
             raise Refused("no_such_seat", seat=seat, seats=self.game.seats)
-        return self.receipt(seat, ticket) or self._play(seat, move, max(at, self.at), ticket)
+        return self.receipt(seat, ticket) or self._play(seat, move, max(at, self.at), ticket, times)
 
     def receipt(self, seat: Seat, ticket: str | None) -> Receipt | None:
         """Of the move a seat made with this ticket, whenever that was."""
@@ -213,13 +229,15 @@ class Table:
         """When time will act next."""
         return self.game.due(self.state)
 
-    def _play(self, seat: Seat, move: Move, at: Millis, ticket: str | None) -> Receipt:
+    def _play(self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: Times | None) -> Receipt:
         lapsed = self._lapse(at)
         told = self.news
         self.news = told if lapsed or _comes_back(told, move) else ()
         try:
             noticed = (
-                self._play_table(seat, move) if isinstance(move, TableMove) else self._play_game(seat, move)
+                self._play_table(seat, move)
+                if isinstance(move, TableMove)
+                else self._play_game(seat, move, times)
             )
         except Refused:
             self.news = told
@@ -228,7 +246,7 @@ class Table:
             self.revision += 1
         else:
             self.news = told
-        return self._logged(Entry(self.revision, seat, at, ticket, move))
+        return self._logged(Entry(self.revision, seat, at, ticket, move, times))
 
     def _logged(self, entry: Entry) -> Receipt:
         self.log.append(entry)
@@ -257,14 +275,19 @@ class Table:
         self.outcome = self.game.outcome(state)
         self.news += state.news
 
-    def _play_game(self, seat: Seat, move: Move) -> bool:
+    def _play_game(self, seat: Seat, move: Move, times: Times | None) -> bool:
         """Play it; whether others may notice. What nobody noticed needs no leave to be done anew."""
         if self.outcome is not None:
             raise Refused("game_over")
         if seat in self.state.absent:
             raise Refused("absent", seat=seat)
         before = self.state
-        self._step(self.game.play(replace(before, news=()), seat, move, self.at))
+        state = replace(before, news=())
+        if times is None:
+            self._step(self.game.play(state, seat, move, self.at))
+        else:
+            grace = min(times.grace, int(LONGEST))
+            self._step(self.game.play_from_afar(state, seat, move, self.at, grace))
         if self.game.hides(before, self.state):
             return False
         self._before[seat] = Before(before, self.at)
@@ -462,7 +485,7 @@ class Table:
         """Play a log again from the deal; time then passes until `now`."""
         table = cls(game, setting)
         for entry in log:
-            table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+            table.submit(entry.seat, entry.move, entry.at, entry.ticket, entry.times)
         table.pass_time(now)
         return table
 

@@ -1,1 +1,5 @@
 """The app: Kivy, sockets and files around the engine."""
+
+from pkgutil import extend_path
+
+__path__ = extend_path(__path__, __name__)  # another folder on the path may bring a game along

@@ -18,15 +18,16 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from engine.games import rulebook
+from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
 from engine.table import Setting, View
-from mobileapp import language, theme, themes
+from mobileapp import language, theme
+from mobileapp.about import about
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.folders import FONTS, home, links_file
-from mobileapp.hands import WAYS, Way
+from mobileapp.hands import Way
 from mobileapp.host import Host
 from mobileapp.language import later, say
 from mobileapp.lessons import Lessons
@@ -35,6 +36,7 @@ from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
 from mobileapp.phone.porter import listen
+from mobileapp.polling import polling
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
@@ -77,7 +79,7 @@ class TableeApp(MDApp):
         self.lessons = Lessons(self.store)
         self.inbox = Inbox(Clock.create_trigger(lambda _: self.inbox.empty(), -1))
         pace.rate = start.pace
-        self.host = Host(self.store, KivyAlarm(), pace.now)
+        self.host = Host(self.store, KivyAlarm(), pace.now, rate=lambda: pace.rate)
         self.party = Party()
         self.game: str | None = None
         self.first: int | None = None
@@ -101,7 +103,8 @@ class TableeApp(MDApp):
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         self._apply_settings()
-        themes.own.keep_in(self.store)
+        for game in GAMES:
+            about(game).keeps_in(self.store)
         kept = self.store.setting("language", None, str)
         language.speak(self.begin_with.language or kept or language.system_language())
         if not self.keeps:
@@ -119,6 +122,7 @@ class TableeApp(MDApp):
 
     def on_start(self) -> None:
         self.feel.stays_awake(True)
+        polling.watch(Window)
         if port := os.environ.get("TABLEE_PROBE"):
             self._probe = Probe(int(port), self.look)
             self._touches.watch(Window)
@@ -262,7 +266,7 @@ class TableeApp(MDApp):
         if start.game is None:
             self._open_small() if self.is_small else self.go_home()
             return
-        if start.hands in WAYS.get(start.game, ()):
+        if start.hands in about(start.game).ways:
             self.set_way(start.game, start.hands)
         options = said_options(start.game, start.options)
         if start.phones:
@@ -446,7 +450,7 @@ class TableeApp(MDApp):
 
     def way_of(self, game: str) -> Way:
         """How hands are hidden, where people can choose."""
-        ways = WAYS.get(game, ("veil",))
+        ways = about(game).ways or ("veil",)
         kept = self.store.setting(f"hands:{game}", None)
         return kept if kept in ways else ways[0]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.rules import Seat
-from mobileapp.store import Store
+
+if TYPE_CHECKING:
+    from mobileapp.store import Store
 
 
 class Draft(dict[str, Any]):

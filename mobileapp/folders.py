@@ -7,12 +7,20 @@ from functools import cache
 from pathlib import Path
 from typing import TextIO
 
+import mobileapp
+
+ROOTS = tuple(Path(room).resolve().parent for room in mobileapp.__path__)  # ours, and others that bring games
 SHIPPED = Path(__file__).resolve().parent.parent / "assets"
 BUILT = SHIPPED / "built"
 FONTS = BUILT / "fonts"
 PICTURES = BUILT / "pictures"
 SOUNDS = BUILT / "sounds"
-LANGUAGES = BUILT / "languages"
+
+
+def found(name: str) -> Path:
+    """A shipped or built file of ours, or of whoever brings a game: `built/pictures/posters/defifoo.webp`."""
+    places = [root / "assets" / name for root in ROOTS]
+    return next((place for place in places if place.exists()), SHIPPED / name)
 
 
 _held: list[TextIO] = []  # until the process ends, in whatever way

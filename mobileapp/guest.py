@@ -21,7 +21,7 @@ from mobileapp.packs import meanings_of
 from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.standins import RETRY, Player
 from mobileapp.sync.keys import Link, link_from
-from mobileapp.sync.messages import Seated
+from mobileapp.sync.messages import Finish, Seated
 from mobileapp.sync.visit import PATIENCE
 from mobileapp.witness import Verdict
 
@@ -119,6 +119,9 @@ class Guest(Audience):
     def denied(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
         self._tell({"event": "denied", "seat": seat, "ticket": ticket, "key": key})
         self.rests_until = self.clock() + RETRY if key == "not_kept" else self.rests_until
+
+    def raced(self, finish: Finish) -> None:
+        self._tell({"event": "finish", "racers": finish.racers, "sure": finish.sure})
 
     def rested(self, rests: bool) -> None:
         self._tell({"event": "rests" if rests else "goes_on"})

@@ -10,15 +10,17 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from engine import wire
+from engine import fairness, wire
 from engine.rules import Millis, Refused, Seat
 from engine.table import GoOn, Receipt, Setting, Table, TableMove, View
 from mobileapp.party import Party
+from mobileapp.races import NEVER, Heard, Line, Races, Ruler, heard, touched, whole
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import pledged
 from mobileapp.sync.messages import (
     Denied,
+    Finish,
     GoesOn,
     Granted,
     Logged,
@@ -69,13 +71,24 @@ class Host:
     """The only owner of a Table. Nothing but views leaves it.
 
     It belongs to the thread it was made in: the screen's, or a plain loop's where there is no window.
-    Channels outlive tables; who sits where is told with each game.
+    Channels outlive tables; who sits where is told with each game. `clock` counts the table's seconds, `rate`
+    of them in one of `steady`, by which links are measured.
     """
 
-    def __init__(self, store: Store, alarm: Alarm, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        store: Store,
+        alarm: Alarm,
+        clock: Callable[[], float] = time.monotonic,
+        steady: Callable[[], float] = time.monotonic,
+        rate: Callable[[], float] = lambda: 1.0,
+    ) -> None:
         self.thread = get_ident()
         self._store, self._alarm, self._clock = store, alarm, clock
+        self._steady, self._rate = steady, rate
+        self._line, self._races = Line(), Races(store)
         self._channels: dict[Channel, Seen] = {}  # and what each was shown last
+        self._far: list[Channel] = []  # those of them with a clock of their own
         self._table: Table | None = None
         self._party = Party()
         self._game: int | None = None
@@ -102,6 +115,7 @@ class Host:
         self._table, self._game, self._party, self._base = table, game, party, table.at
         self._running_since = self._clock()
         self._set_alarm()
+        self._tell_time()
         self._seat_all()
 
     @owned
@@ -110,6 +124,7 @@ class Host:
         if self._table is None:
             return
         self._stand_still()
+        self._tell_time()
         if self._table.outcome is not None:
             self._open(self._table)
         over = Over(self.game)
@@ -161,20 +176,26 @@ class Host:
     # --- time: it stands still while nobody can play ---
 
     def now(self) -> Millis:
+        return whole(self._exactly())
+
+    def _exactly(self) -> float:
         if self._running_since is None:
             return self._base
-        return self._base + int((self._clock() - self._running_since) * 1000)
+        return self._base + (self._clock() - self._running_since) * 1000
 
     @owned
     def pause(self) -> None:
         """Stand still; how far time came is kept, should the device never wake us again."""
         if not self.paused:
             self._stand_still()
+            self._tell_time()
             self._tell(Rests(self.game))
 
     def _stand_still(self) -> None:
+        """Whoever is still under way comes too late; whatever has come is judged."""
         if not self.paused:
-            self._let_time_pass()
+            self._answer_all(window=0.0)
+            self._let_time_pass(window=0.0)
             self._store.rest(self.game, self._owned())
             self._base, self._running_since = self.now(), None
         self._alarm.silence()
@@ -184,6 +205,7 @@ class Host:
         if self._table is not None and self._running_since is None:
             self._running_since = self._clock()
             self._set_alarm()
+            self._tell_time()
             self._tell(GoesOn(self.game))
 
     @property
@@ -191,20 +213,25 @@ class Host:
         return self._running_since is None
 
     def _set_alarm(self) -> None:
-        due = self._owned().due
-        if due is None or self.paused:
+        """At the next moment anything can happen by itself."""
+        due, window = self._owned().due, self._window()
+        lapses, ripe = NEVER if due is None else due + window, self._line.ripens(window, due)
+        first = min(lapses, ripe)
+        if first == NEVER or self.paused:
             self._alarm.silence()
         else:
-            self._alarm.ring_in(max(0, due - self.now()) / 1000, self._time_acts)
+            self._alarm.ring_in(max(0.0, first - self._exactly()) / 1000, self._time_acts)
 
     def _time_acts(self) -> None:
+        self._answer_all()
         self._let_time_pass()
         self._set_alarm()
 
-    def _let_time_pass(self) -> None:
+    def _let_time_pass(self, window: float | None = None) -> None:
+        """As far as nobody can have been in time for anything: a press under way counts when it was made."""
         table = self._owned()
         revision = table.revision
-        table.pass_time(self.now())
+        table.pass_time(whole(self._exactly() - (self._window() if window is None else window)))
         if table.revision != revision:
             self._keep_time()
 
@@ -218,8 +245,10 @@ class Host:
     @owned
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
-            self._let_time_pass()  # so that what is left of a countdown is true
+            self._let_time_pass()  # nothing is shown that is over
         self._channels[channel] = {}
+        self._linked()
+        channel.runs(self._began(), self._rate())
         if self._table is not None:
             self._seat(channel, {})  # one that asks again is shown all as it is now
 
@@ -229,17 +258,45 @@ class Host:
         return tuple(seat for seat, sitter in sitters if sitter.name in channel.people)
 
     @owned
-    def hear(self, channel: Channel, message: Message) -> None:
-        """A wish of a seat: judged, kept, answered, shown. One about another game comes too late."""
+    def hear(self, channel: Channel, message: Message, arrival: float | None = None) -> None:
+        """A wish of a seat, in line with all others. One about another game comes too late.
+
+        `arrival` is when the network heard it, by its own steady clock.
+        """
         if not isinstance(message, Wish) or message.game != self._game:
             return
+        if self._far or self._line:
+            self._line.join(self._timed(channel, message, arrival))
+            self._answer_all()
+        else:  # the order of touch decides
+            self._answer(Heard(channel, message, touched(message, self._steady() * 1000), self._exactly()))
+        if self._table is not None:
+            self._set_alarm()
+
+    def _answer_all(self, window: float | None = None) -> None:
+        """Judge all that nobody can have been faster than."""
+        while self._table is not None:
+            within = self._window() if window is None else window
+            first = self._line.next(self._exactly(), within, self._table.due)
+            if first is None:
+                return
+            self._answer(first)
+
+    def _answer(self, heard: Heard) -> None:
+        """Judged, kept, answered, shown."""
+        channel, wish = heard.channel, heard.wish
+        if wish.game != self._game:
+            return
         try:
-            receipt = self._same_press(message) or self._judge(channel, message)
-            channel.send(Granted(message.game, message.seat, receipt))
+            receipt = self._same_press(wish) or self._judge(channel, heard)
+            channel.send(Granted(wish.game, wish.seat, receipt))
         except Refused as refused:
-            denied = Denied(message.game, message.seat, message.ticket, refused.key, refused.facts)
+            denied = Denied(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
             for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
                 asker.send(denied)
+            self._ran(heard, granted=False)
+        else:
+            self._ran(heard, granted=True)
 
     def _same_press(self, wish: Wish) -> Receipt | None:
         """Somebody else pressed the same since this person looked: that was it."""
@@ -253,7 +310,8 @@ class Host:
                 return Receipt(wish.ticket, entry.revision, entry.at)
         return None
 
-    def _judge(self, channel: Channel, wish: Wish) -> Receipt:
+    def _judge(self, channel: Channel, heard: Heard) -> Receipt:
+        wish = heard.wish
         if wish.seat not in self.seats_of(channel):
             raise Refused("not_carried", seat=wish.seat)
         if self.paused and not isinstance(wish.move, TableMove):
@@ -261,16 +319,14 @@ class Host:
         table = self._owned()
         revision, entries = table.revision, len(table.log)
         try:
-            receipt = table.submit(wish.seat, wish.move, self.now(), wish.ticket)
+            receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
         except Refused:
             if table.revision != revision:  # time acted before the wish was judged
                 self._keep_time()
-                self._set_alarm()
             raise
         if len(table.log) > entries:
             self._record(table)
             self._show_all()
-        self._set_alarm()
         return receipt
 
     def _record(self, table: Table) -> None:
@@ -285,10 +341,51 @@ class Host:
             self._set_alarm()
             raise Refused("not_kept") from None
 
+    # --- who was first ---
+
+    def _window(self) -> float:
+        """How long, in the table's time, a press may still be under way."""
+        return fairness.window(self._links()) * self._rate() if self._far and not self.paused else 0.0
+
+    def _links(self) -> list[fairness.Link]:
+        """Of all who play on a device of their own."""
+        far = [channel for channel in self._far if not channel.closed and self.seats_of(channel)]
+        return [channel.link for channel in far if channel.link is not None]
+
+    @property
+    def has_links(self) -> bool:
+        return bool(self._links())
+
+    def _timed(self, channel: Channel, wish: Wish, arrival: float | None) -> Heard:
+        now = self._steady()
+        ruler = Ruler(self._exactly(), now * 1000, self._rate())
+        races = isinstance(wish.move, self._owned().game.races) and self.has_links
+        return heard(channel, wish, (now if arrival is None else arrival) * 1000, ruler, races)
+
+    @property
+    def last_race(self) -> Finish | None:
+        """Of this game, to be seen again."""
+        return self._races.last if self._races.last and self._races.last.game == self._game else None
+
+    def _ran(self, heard: Heard, granted: bool) -> None:
+        if (finish := self._races.ran(heard, granted)) is not None:
+            self._tell(finish)
+
+    def _began(self) -> float | None:
+        """When the table's time would have begun, in seconds of the steady clock; None: it stands still."""
+        if self._table is None or self.paused:
+            return None
+        return self._steady() - self._exactly() / 1000 / self._rate()
+
+    def _tell_time(self) -> None:
+        for channel in self._linked():
+            channel.runs(self._began(), self._rate())
+
     # --- views go out ---
 
     def _linked(self) -> list[Channel]:
         self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}
+        self._far = [channel for channel in self._channels if channel.link is not None]
         return list(self._channels)
 
     def _tell(self, message: Message) -> None:
@@ -317,13 +414,20 @@ class Host:
     def _show(self, channel: Channel, views: Seen) -> None:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
         seats = (None, *self.seats_of(channel))
-        for seat in seats:
-            views[seat] = views.get(seat) or self._owned().view(seat)
+        self._look(views, seats)
         shown = self._channels.get(channel, {})
         self._channels[channel] = {seat: views[seat] for seat in seats}
         if any(_differ(shown.get(seat), views[seat]) for seat in seats):
             for seat in seats:
                 channel.send(Shown(self.game, views[seat]))
+
+    def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
+        """Each view once, with the time it is now: what is judged late was made earlier."""
+        table, now = self._owned(), self.now()
+        for seat in seats:
+            if seat not in views:
+                view = table.view(seat)
+                views[seat] = view if view.at >= now else replace(view, at=now)
 
 
 def _differ(shown: View[Any] | None, now: View[Any]) -> bool:

@@ -6,9 +6,10 @@ import gettext
 import locale
 import logging
 import os
+from pathlib import Path
 from typing import Any
 
-from mobileapp.folders import LANGUAGES
+from mobileapp.folders import ROOTS
 
 log = logging.getLogger("tablee.language")
 NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
@@ -28,7 +29,15 @@ tongue = Tongue()
 def speak(code: str) -> None:
     """From now on everything is said in this language."""
     tongue.code = code if code in NAMES else "en"
-    tongue.catalogue = gettext.translation("tablee", LANGUAGES, [tongue.code], fallback=True)
+    ours, *others = [catalogue(root / "assets" / "built" / "languages") for root in ROOTS]
+    for other in others:
+        ours.add_fallback(other)
+    tongue.catalogue = ours
+
+
+def catalogue(folder: Path) -> gettext.NullTranslations:
+    """What is said in the spoken language by whoever keeps it there."""
+    return gettext.translation("tablee", folder, [tongue.code], fallback=True)
 
 
 def system_language() -> str:

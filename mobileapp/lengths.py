@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from mobileapp.hands import WAYS, Way
+from mobileapp.about import about
+from mobileapp.hands import Way
 
 Keeping = Way | Literal["phone"]  # where hidden hands are kept tonight
 
@@ -41,39 +42,30 @@ class Doings(NamedTuple):
         return sum(often * long for often, long in zip(self, times, strict=True))
 
 
-SETS, HANDS = 5, {2: 28, 3: 18, 4: 14, 5: 11, 6: 9}
-ROUNDS = {2: 44, 3: 48, 4: 52, 5: 56, 6: 60}
-PILES = {2: 12, 3: 8, 4: 6, 5: 4, 6: 4}
-POINTS, ROWS, BOARD = 6, 3, 10  # to win Diferencio; rows turned over and rounds played in Compatibility
+def in_turn(seats: int, keeping: Keeping) -> int:
+    """How many look one after another: all of them behind the curtain, else all at once."""
+    return seats if keeping == "veil" else 1
 
 
-def doings(game: str, seats: int, keeping: Keeping) -> Doings:
-    """In turn behind the curtain, all at once elsewhere; only a hand on this screen is taken up anew."""
-    in_turn = seats if keeping == "veil" else 1
-    hides, passed = keeping in ("veil", "hold"), keeping == "veil"
-    match game:
-        case "defifoo":
-            cards = SETS * seats * HANDS[seats]
-            return Doings(looks=cards * hides, passes=cards * passed, cards=cards, sheets=SETS)
-        case "contrast":
-            turns = ROUNDS[seats] * in_turn
-            return Doings(looks=turns * hides, passes=turns * passed, suits=turns, sights=ROUNDS[seats])
-        case "compatibility":
-            turns = BOARD * in_turn
-            return Doings(looks=turns * hides, passes=turns * passed, rows=turns, sights=BOARD * ROWS)
-        case "diferencio":
-            turns = _until_won(POINTS, seats)
-            return Doings(searches=turns, changes=turns, sights=turns)
-    finds = _until_won(PILES[seats], seats)
-    return Doings(searches=finds, sights=finds)
+def hides(keeping: Keeping) -> bool:
+    """Only a hand on this screen is taken up anew."""
+    return keeping in ("veil", "hold")
 
 
-def _until_won(points: int, seats: int) -> float:
+def passes(keeping: Keeping) -> bool:
+    return keeping == "veil"
+
+
+def until_won(points: int, seats: int) -> float:
     """When the first has so many, each of the others has about half."""
     return points * (1 + (seats - 1) / 2)
 
 
+def doings(game: str, seats: int, keeping: Keeping) -> Doings:
+    return about(game).doings(seats, keeping)
+
+
 def minutes(game: str, seats: int, keeping: Keeping | None = None) -> int:
     """For a poster; by the way first proposed unless told."""
-    way = keeping or WAYS.get(game, ("open",))[0]
+    way = keeping or (*about(game).ways, "open")[0]
     return max(ROUND_TO, round(doings(game, seats, way).seconds / 60 / ROUND_TO) * ROUND_TO)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine import wire
 from engine.packs import Pack, PackError
-from mobileapp.folders import BUILT, SHIPPED
+from mobileapp.folders import found
 
 log = logging.getLogger("tablee.packs")
 
@@ -19,9 +19,9 @@ EASY_FROM = 5  # with five or six around the table the pictures are small
 @cache
 def packs_of(game: str) -> tuple[Pack, ...]:
     """Every pack of a game: the built ones, else the plain one that ships."""
-    built = sorted((BUILT / "packs" / game).glob("*.json"))
+    built = sorted(found(f"built/packs/{game}").glob("*.json"))
     read = [pack for path in built if (pack := _read(path)) is not None]
-    return tuple(read) or (wire.pack(game, (SHIPPED / "packs" / f"{game}.json").read_bytes()),)
+    return tuple(read) or (wire.pack(game, found(f"packs/{game}.json").read_bytes()),)
 
 
 def _read(path: Path) -> Pack | None:
@@ -46,5 +46,5 @@ def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -
 @cache
 def meanings_of(game: str) -> dict[str, dict[str, float]]:
     """What the pictures and words of a game mean, for stand-ins; nothing where a game needs none."""
-    path = SHIPPED / "meanings" / f"{game}.json"
+    path = found(f"meanings/{game}.json")
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

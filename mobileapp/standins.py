@@ -25,7 +25,7 @@ RETRY = 5.0  # seconds, where nothing can be kept
 class Mind(Protocol):
     """Where thinking is done: beside the screen's own thread on a device, at once in a test."""
 
-    def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]: ...
+    def submit(self, think: Callable[..., Any], /, *what: Any, **named: Any) -> Future[Any]: ...
 
 
 class Company(Protocol):

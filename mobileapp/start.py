@@ -9,15 +9,17 @@ import socket
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.rules import Options, Refused
+from mobileapp import whole
+from mobileapp.about import about
 from mobileapp.folders import BUILT, home, is_taken
-from mobileapp.hands import WAYS
 from mobileapp.language import NAMES
 from mobileapp.suited import seat_counts
 
@@ -125,7 +127,7 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         return why
     if chosen.game is None:
         return "--hands and --option need --game" if chosen.hands or chosen.option else None
-    if chosen.hands and chosen.hands not in WAYS.get(chosen.game, ()):
+    if chosen.hands and chosen.hands not in about(chosen.game).ways:
         return f"--hands {chosen.hands} is no way to hide hands in {chosen.game}"
     try:
         counts = seat_counts(chosen.game, said_options(chosen.game, chosen.option))
@@ -166,7 +168,7 @@ def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
 
 def read(arguments: list[str]) -> Start:
     parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
-    parser.add_argument("--game", choices=list(CLASSES), help="sit down to this game at once")
+    parser.add_argument("--game", choices=list(GAMES), help="sit down to this game at once")
     parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
     parser.add_argument("--stand-ins", type=int, default=0, help="so many of the seats are stand-ins’")
     parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
@@ -266,7 +268,7 @@ def _quiet() -> None:
     Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 
 
-def _inputs(config) -> None:
+def _inputs(config: Any) -> None:
     """Only the screen's own touches and the mouse as one finger; TUIO on loopback where asked."""
     if config.has_option("input", "%(name)s"):
         config.remove_option("input", "%(name)s")
@@ -291,6 +293,10 @@ def _host(start: Start) -> int:
 def main() -> None:
     if not (BUILT / "fonts").exists():
         sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
+    try:
+        whole.check()
+    except whole.Lacking as lacking:
+        sys.exit(f"A game is not whole. {lacking}")
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
         start = read([] if on_device else sys.argv[1:])

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games import rulebook
+from mobileapp.about import about
 from mobileapp.hands import Way
 
 
@@ -26,9 +27,8 @@ def suited(game: str, options: Any, seats: int, way: Way) -> Any:
     """Where no teams can be made each plays alone; one after another, nobody is the last to lay a card."""
     if seats not in rulebook(game).seat_counts(options):
         options = _alone(options)
-    if game == "contrast" and way == "veil":
-        options = replace(options, count=False)
-    return options
+    idle = [name for name, told in about(game).options.items() if told.idle == way]
+    return replace(options, **dict.fromkeys(idle, False)) if idle else options
 
 
 def _alone(options: Any) -> Any:

@@ -31,7 +31,7 @@ class Unseen:
     def __init__(self, start: Start) -> None:
         self._start, self._loop = start, Loop()
         self._store = _store()
-        self._host = Host(self._store, self._loop.alarm(start.pace), self._now)
+        self._host = Host(self._store, self._loop.alarm(start.pace), self._now, rate=lambda: start.pace)
         put, later = self._loop.inbox.put, self._loop.call_in
         self._phones = Phones(self._host, put, later, self._deal_when_all_are_there, start.address)
         phones = start.phones

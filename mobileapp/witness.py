@@ -164,7 +164,7 @@ def _lapses(table: Table, until: int) -> Iterator[list[News]]:
 
 def _played(table: Table, entry: Entry, lapsed: list[News], told: list[News]) -> list[News]:
     before, revision = table.news, table.revision
-    table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+    table.submit(entry.seat, entry.move, entry.at, entry.ticket, entry.times)
     if table.revision != entry.revision:
         raise Otherwise("another_log", entry.revision)
     if table.revision == revision:  # nobody noticed: what was told stands

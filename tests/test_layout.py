@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -10,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
+from mobileapp import whole
+from tests.roots import root_of
 
 ENGINE = sorted(Path("engine").rglob("*.py"))
 APP = sorted(Path("mobileapp").rglob("*.py"))
@@ -85,16 +88,14 @@ def games_own(room: str, game: str) -> list[Path]:
     return sorted(Path(room, "games", game).rglob("*.py"))
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_game_knows_another(game: str) -> None:
-    others = [
-        f"{room}.games.{other}" for room in ("engine", "mobileapp") for other in CLASSES if other != game
-    ]
+    others = [f"{room}.games.{other}" for room in ("engine", "mobileapp") for other in GAMES if other != game]
     for path in games_own("engine", game) + games_own("mobileapp", game):
         assert knows(path, *others) == [], path
 
 
-@here([path for game in CLASSES for path in games_own("engine", game)])
+@here([path for game in GAMES for path in games_own("engine", game)])
 def test_a_game_knows_rules_packs_dice_and_its_own_nouns(path: Path) -> None:
     """Not the table, the wire, or any door; a stand-in sees the table's views."""
     allowed = {"engine.rules", "engine.packs", "engine.dice", "engine.games"}
@@ -152,7 +153,9 @@ def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
 @here(in_room("games"))
 def test_no_face_sees_the_chance_of_a_game(path: Path) -> None:
     assert knows(path, "engine.table.Setting") == []
-    names = {node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)}
+    nodes = list(ast.walk(tree(path)))
+    asked = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # of a keeper
+    names = {node.attr for node in nodes if isinstance(node, ast.Attribute) and id(node) not in asked}
     assert not names & {"setting", "seed"}
 
 
@@ -222,12 +225,12 @@ def _file(name: str) -> Path | None:
     return next((path for path in (stem.with_suffix(".py"), stem / "__init__.py") if path.exists()), None)
 
 
-def way_to_kivy(path: Path) -> list[str]:
-    """From file to file until one wakes Kivy, or nothing."""
+def way_to(path: Path, *modules: str) -> list[str]:
+    """From file to file until one wakes such a module, or nothing."""
     ways, known = [[str(path)]], {path}
     for way in ways:
         named = wakes(Path(way[-1]))
-        if named & {"kivy", "kivymd"}:
+        if named & set(modules):
             return way
         new = {found for name in named if (found := _file(name))} - known
         known |= new
@@ -238,28 +241,66 @@ def way_to_kivy(path: Path) -> list[str]:
 @here(sorted([*Path("tests").rglob("test_*.py"), *Path("tests").rglob("conftest.py")]))
 def test_no_test_wakes_kivy_before_the_window_is_configured(path: Path) -> None:
     """Whoever imports it first decides how large the window is, for all tests of the process."""
-    assert way_to_kivy(path) == []
+    assert way_to(path, "kivy", "kivymd") == []
 
 
 # --- every game ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@here(in_room("games"))
+def test_no_face_wakes_what_keeps_games(path: Path) -> None:
+    """Not even by way of something else: a face stands on a phone, too."""
+    assert way_to(path, "sqlite3", "mobileapp.store", "mobileapp.host") == []
+
+
+@here([path for path in in_room("games") if path.name == "about.py"])
+def test_what_is_told_about_a_game_draws_nothing(path: Path) -> None:
+    """A host without a window knows it too."""
+    assert way_to(path, "kivy", "kivymd") == []
+
+
+OWN = (
+    "tests/engine/worlds/{game}.py",
+    "tests/engine/test_{game}.py",
+    "tests/engine/rules/{game}.txt",
+    "tests/engine/rules/{game}.toml",
+    "docs/referee/{game}.md",
+)  # what is not shipped; what is, is demanded by mobileapp/whole.py
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
-    book = rulebook(game)
+    book, root = rulebook(game), root_of(game)
     assert book.name == game
     for missing in ("Options", "Pack", "Deal", "State", "View", "moves", "tells"):
-        assert getattr(book, missing), missing
-    for path in (
-        f"tests/engine/worlds/{game}.py",
-        f"tests/engine/test_{game}.py",
-        f"tests/engine/test_{game}_deduced.py",
-        f"assets/packs/{game}.json",
-    ):
-        assert Path(path).exists(), path
-    for seats in book.seat_counts(book.Options()):
-        assert Path(f"tests/playthroughs/{game}-{seats}.txt").exists()
+        assert getattr(book, missing), f"{game}: engine/games/{game}/rulebook.py: {missing}"
+    played = [f"tests/playthroughs/{game}-{seats}.txt" for seats in book.seat_counts(book.Options())]
+    for file in (*(each.format(game=game) for each in OWN), *played):
+        assert (root / file).exists(), f"{game}: {file}: every game has one"
 
 
-def test_there_are_five() -> None:
-    assert list(CLASSES) == ["difference", "diferencio", "compatibility", "defifoo", "contrast"]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_whole(game: str) -> None:
+    whole.check()
+    assert game in whole.folders()
+
+
+def test_no_game_is_named_where_all_are_meant() -> None:
+    """Whatever is shipped outside a game's own folder knows no game."""
+    shared = [path for path in ENGINE + APP if path.parent.parent.name != "games"]
+    named = re.compile(rf"\b({'|'.join(GAMES)})\b")
+    found = {str(path) for path in shared for text in _texts(path) if named.search(text)}
+    assert found == set()
+
+
+def _texts(path: Path) -> Iterator[str]:
+    """Names and texts in the code; not what is said to whoever reads it."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and not _is_told(node.value):
+            yield node.value
+    yield from imports(path)
+
+
+def _is_told(text: str) -> bool:
+    """A docstring or a sentence."""
+    return " " in text

@@ -1,26 +1,31 @@
-"""The catalogues as gettext reads them."""
+"""The catalogues as gettext reads them: one for each language, with what all games and each of them say."""
 
 from functools import partial
 from pathlib import Path
 
 from assets.build import HERE, Job
 
-SOURCES = HERE / "languages"
 
-
-def jobs() -> list[Job]:
+def jobs(root: Path = HERE.parent) -> list[Job]:
+    sources = root / "assets" / "languages"
+    languages = sorted({path.stem for path in sources.rglob("*.po")})
     return [
-        Job(f"languages/{path.stem}", (path,), partial(make, path.stem), packages=("babel",))
-        for path in sorted(SOURCES.glob("*.po"))
+        Job(
+            f"languages/{language}",
+            tuple(sorted(sources.rglob(f"{language}.po"))),
+            partial(make, root, language),
+            packages=("babel",),
+        )
+        for language in languages
     ]
 
 
-def make(language: str, folder: Path) -> None:
+def make(root: Path, language: str, folder: Path) -> None:
     from babel.messages.mofile import write_mo
 
-    from assets.words import read
+    from assets.words import spoken
 
     place = folder / "languages" / language / "LC_MESSAGES"
     place.mkdir(parents=True)
     with (place / "tablee.mo").open("wb") as file:
-        write_mo(file, read(language))
+        write_mo(file, spoken(root, language))

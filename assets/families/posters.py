@@ -6,14 +6,16 @@ from pathlib import Path
 from assets.build import ART, Job
 
 FOLDER = "pictures/posters"
-GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
 SIZE = (462, 800)
+WIDTH, CUT = 231, 123  # of a drawing, and how much of its height a strip shows
 START_COLOUR = "#17123A"
 
 
 def jobs() -> list[Job]:
+    from assets.art.posters import POSTERS
+
     drawings = (ART / "kit.py", ART / "signs.py", ART / "posters.py", ART / "scenes")
-    posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in GAMES]
+    posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in POSTERS]
     told = (ART / "kit.py", ART / "signs.py", ART / "moments.py")
     return [*posters, Job("posters/sign", drawings, make_sign), Job("posters/moments", told, make_moments)]
 
@@ -24,8 +26,8 @@ def make(game: str, folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
     kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=92)
-    scale, top = SIZE[0] // posters.WIDTH, posters.CUTS[game]
-    heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + posters.CUT)))
+    scale, top = SIZE[0] // WIDTH, posters.CUTS[game]
+    heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + CUT)))
     heart.save(target / f"{game}-cut.webp", "WEBP", quality=92)
 
 

@@ -1,23 +1,26 @@
-"""The five rulebooks, by name; each is loaded when it is first asked for."""
+"""The rulebooks, by name: every folder here is a game, wherever on the path; loaded when first asked for."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from pkgutil import extend_path, iter_modules
 from typing import Any
 
 from engine.rules import Game, Refused
 
-CLASSES = {
-    "difference": "Difference",
-    "diferencio": "Diferencio",
-    "compatibility": "Compatibility",
-    "defifoo": "Defifoo",
-    "contrast": "Contrast",
-}
+__path__ = extend_path(__path__, __name__)
+
+GAMES = tuple(sorted(found.name for found in iter_modules(__path__) if found.ispkg))
 
 
+@cache
 def rulebook(name: str) -> type[Game[Any, Any, Any]]:
-    if name not in CLASSES:
-        raise Refused("no_such_game", game=name, games=list(CLASSES))
-    book: type[Game[Any, Any, Any]] = getattr(import_module(f"engine.games.{name}"), CLASSES[name])
+    if name not in GAMES:
+        raise Refused("no_such_game", game=name, games=list(GAMES))
+    offered = vars(import_module(f"engine.games.{name}")).values()
+    books = (each for each in offered if isinstance(each, type) and issubclass(each, Game))
+    book = next((each for each in books if getattr(each, "name", "") == name), None)
+    if book is None:
+        raise ImportError(f"{name}: engine/games/{name}/__init__.py: a Game whose name is {name!r}")
     return book

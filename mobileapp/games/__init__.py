@@ -1,15 +1,20 @@
-"""One face per game, by the same names as the rulebooks; loaded when a game is played."""
+"""One folder per game, by the same names as the rulebooks; faces are loaded when a game is played."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Protocol
+from pkgutil import extend_path
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.rules import Seat
 from engine.table import Terms, View
 from mobileapp.party import Party
 from mobileapp.seating import Family
-from mobileapp.widgets.face import Face, StageFace
+
+if TYPE_CHECKING:
+    from mobileapp.widgets.face import Face, StageFace
+
+__path__ = extend_path(__path__, __name__)
 
 
 class Faces(Protocol):
@@ -41,7 +46,7 @@ class Hidden(Protocol):
 
 
 def faces(game: str) -> Faces:
-    module: Faces = import_module(f"mobileapp.games.{game}.faces")  # type: ignore[assignment]
+    module: Faces = import_module(f"mobileapp.games.{game}.faces")
     return module
 
 

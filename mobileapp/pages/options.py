@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from engine.rules import Options
+from mobileapp.about import about
 from mobileapp.form import Asked, asked, matters, named, named_ways, told, way_words
 from mobileapp.hands import Way
 from mobileapp.language import say
@@ -19,7 +20,6 @@ from mobileapp.pages.page import KivyPage, PageButton, load
 from mobileapp.pages.rows import ChoiceItem, Group, PageItem, SwitchItem
 from mobileapp.screens.seating import numbers
 from mobileapp.suited import usual
-from mobileapp.titles import TITLES
 from mobileapp.widgets.textures import when_ready
 
 
@@ -31,7 +31,7 @@ class GamePicture(FloatLayout):
     art = ObjectProperty(None, allownone=True)
 
     def __init__(self, game: str, told: str) -> None:
-        super().__init__(title=TITLES[game], told=told)
+        super().__init__(title=about(game).title, told=told)
         when_ready(f"posters/{game}.webp", partial(setattr, self, "art"))
 
 
@@ -42,7 +42,7 @@ class OptionsPage(KivyPage):
         self.game = game
         super().__init__(app, "options")
         self.options: Options = app.options_of(game)
-        self.title = TITLES[game] if is_slim() else say("Options for {game}", game=TITLES[game])
+        self.title = about(game).title if is_slim() else say("Options for {game}", game=about(game).title)
         self._furnish()
         self._lay()
 

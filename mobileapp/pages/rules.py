@@ -8,11 +8,10 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobileapp.howto import steps
+from mobileapp.about import about
 from mobileapp.language import say
 from mobileapp.pages.dress import is_narrow, is_slim
 from mobileapp.pages.page import KivyPage, PageButton, PageCard, load
-from mobileapp.titles import TITLES
 from mobileapp.widgets.textures import when_ready
 
 
@@ -51,13 +50,13 @@ class RulesPage(KivyPage):
     ) -> None:
         super().__init__(app, "how")
         self.game, self.back, self._play = game, back, play
-        self.title = TITLES[game] if is_slim() else say("How to play {game}", game=TITLES[game])
+        self.title = about(game).title if is_slim() else say("How to play {game}", game=about(game).title)
         if play and is_narrow():
             self.ids.foot.add_widget(PageButton("play", say("Play"), play, fills=True))
         elif play:
             self.acts(PageButton("play", say("Play"), play))
         cards = RuleSteps()
-        for number, step in enumerate(steps(game), 1):
+        for number, step in enumerate(about(game).steps, 1):
             cards.add_widget(RuleStep(game, number, say(step)))
         self.scrolls(cards)
 

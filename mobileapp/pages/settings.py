@@ -8,10 +8,10 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from mobileapp.about import about, on_the_shelf
 from mobileapp.language import NAMES, count, later, say, tongue
 from mobileapp.pages.page import Columns, KivyPage, PageCard, load
 from mobileapp.pages.rows import Group, PageItem, Segments, SignDisc, SwitchItem
-from mobileapp.titles import TITLES
 
 VERSION = "0.1.0"
 SWITCHES = {
@@ -24,13 +24,6 @@ SWITCHES = {
 CARDS = {
     later("Heard and felt"): ("sound", "touch", "speech"),
     later("Ease"): ("calm", "large_text"),
-}
-OWNERS = {
-    "difference": "Christophe Boelinger · Gigamic",
-    "diferencio": "Aymeric Duperray, Victor Saumont · KYF Edition",
-    "compatibility": "Craig Browne · Spear, Cocktail Games",
-    "defifoo": "Olivier Finet · Défifoo, Gigamic",
-    "contrast": "Julien Percot · Pink Monkey Games",
 }
 
 
@@ -127,7 +120,8 @@ class OwnersPage(KivyPage):
         )
         card = Group()
         card.adds(
-            PageItem(told=owned), *(PageItem(name=TITLES[game], told=who) for game, who in OWNERS.items())
+            PageItem(told=owned),
+            *(PageItem(name=each.title, told=say(each.whose)) for each in map(about, on_the_shelf())),
         )
         self.scrolls(card)
 

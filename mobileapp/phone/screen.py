@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
 from engine.table import Receipt, Terms, View
+from mobileapp import races
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.language import say
@@ -27,6 +28,7 @@ from mobileapp.phone.session import Audience, Session, Way
 from mobileapp.phone.settings import settings_sheet
 from mobileapp.phone.sheet import Item
 from mobileapp.phone.veil import Curtain, HoldAct
+from mobileapp.polling import polling
 from mobileapp.store import Store
 from mobileapp.sync.keys import Link
 from mobileapp.sync.messages import Seated
@@ -193,6 +195,7 @@ class Hand(Screen, Audience):
             self._build_face()
         if self.session.table is not None and self.session.terms is not None:
             self._shown = (self.session.table, self.session.terms, view)
+            polling.quickens(races.is_on(self.session.terms.game, [view]))
         self.room.under.disabled = False
         self.room.header.pill.shows("linked")
         self.room.header.says(self.face.fact(view))
@@ -235,7 +238,7 @@ class Hand(Screen, Audience):
     def _wish(self, seat: Seat, move: Move) -> None:
         seen = self.views[seat].revision if seat in self.views else 0
         if self.session.link == "joined":
-            self.session.wish(seat, move, seen)
+            self.session.wish(seat, move, seen, polling.stamp())
 
     def denied(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
         if self.face is not None and seat == self.seat:
@@ -367,6 +370,7 @@ class Hand(Screen, Audience):
     def _drop_face(self) -> None:
         """No pixel of the game stays."""
         self._ends.cancel()
+        polling.quickens(False)
         if self.face is not None:
             self.face.let_go()
             self.face = None

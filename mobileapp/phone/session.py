@@ -9,11 +9,13 @@ from typing import Any, Literal, Protocol
 
 from engine.rules import Move, Refused, Seat
 from engine.table import Receipt, Terms, View
+from mobileapp.sync import watch
 from mobileapp.sync.dealing import new_share
 from mobileapp.sync.keys import Link
 from mobileapp.sync.messages import (
     Adds,
     Denied,
+    Finish,
     GoesOn,
     Granted,
     Joined,
@@ -57,6 +59,9 @@ class Audience:
 
     def answered(self, seat: Seat) -> None:
         """What a seat had wished before a cut is settled."""
+
+    def raced(self, finish: Finish) -> None:
+        """Two were first by so little that the times are told."""
 
     def rested(self, rests: bool) -> None:
         """The table stands still, or goes on."""
@@ -175,6 +180,8 @@ class Session(Listener):
             case Denied(seat=seat, ticket=ticket, key=key, facts=facts):
                 self._audience.denied(seat, ticket, key, facts)
                 self._is_answered(seat, ticket)
+            case Finish():
+                self._audience.raced(message)
             case Rests() | GoesOn():
                 self.resting = isinstance(message, Rests)
                 self._audience.rested(self.resting)
@@ -212,11 +219,12 @@ class Session(Listener):
     def people(self) -> tuple[Seat, ...]:
         return self.table.seats if self.table is not None else ()
 
-    def wish(self, seat: Seat, move: Move, seen: int) -> str | None:
-        """Under a ticket of its own; None where there is no table."""
+    def wish(self, seat: Seat, move: Move, seen: int, stamp: float | None = None) -> str | None:
+        """Under a ticket of its own; None where there is no table. `stamp`: when the finger was noticed."""
         if self.table is None:
             return None
-        wish = Wish(self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen)
+        noticed = watch.stamp() if stamp is None else stamp
+        wish = Wish(self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen, noticed)
         self._meant[wish.ticket] = wish
         self._visit.say(wish)
         return wish.ticket

@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
+from engine.games import GAMES
 from engine.rules import Choice, News
 from engine.table import Terms, View
+from mobileapp.about import about
 from mobileapp.language import later, say
 from mobileapp.party import Party
-from mobileapp.titles import TITLES
 
 DOS = {
     "leave": later("Leave for now"),
@@ -82,7 +83,7 @@ def plainly(key: str) -> str:
 
 
 def title(game: str) -> str:
-    return TITLES.get(game, plainly(game))
+    return about(game).title if game in GAMES else plainly(game)
 
 
 def do(choice: Choice) -> str:

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from engine import wire
 from engine.rules import Outcome
 from engine.table import Setting
+from mobileapp.about import about, on_the_shelf
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.host import Alarm, Host
@@ -27,7 +28,6 @@ from mobileapp.store import Store
 from mobileapp.sync.inside import Inside, InsideDoor
 from mobileapp.sync.messages import Message
 from mobileapp.theme import glass, u
-from mobileapp.titles import TITLES
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.panel import Plate
 
@@ -46,7 +46,7 @@ class Show:
         self.lessons = Lessons()  # nobody is here to learn
         self._alarm, self._ends = alarm, ends
         self._over = Clock.create_trigger(lambda _: ends())
-        self.game = chance.choice(list(TITLES))
+        self.game = chance.choice(on_the_shelf())
         self.party = _companions()
         self._store = Store(Path(":memory:"))
         self.host = Host(self._store, alarm(), pace.now)
@@ -103,7 +103,7 @@ class Demo(Play):
 
     def _ribbon(self) -> None:
         """What this is, said in the middle to both sides, for a while."""
-        line = say("Demo: {game}. A touch ends it.", game=TITLES[self.evening.game])
+        line = say("Demo: {game}. A touch ends it.", game=about(self.evening.game).title)
         words = BothSides(u(520), u(30), "label", "panel")
         words.says(line)
         words.center = (glass.width / 2, glass.height / 2)

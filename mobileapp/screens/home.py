@@ -1,4 +1,4 @@
-"""Home: five games, the one to go on with, and who is here."""
+"""Home: the games, the one to go on with, and who is here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from engine.games import GAMES
 from mobileapp import language
+from mobileapp.about import about, on_the_shelf
 from mobileapp.days import day
 from mobileapp.language import later, say
 from mobileapp.lengths import minutes
@@ -20,12 +22,11 @@ from mobileapp.party import Person
 from mobileapp.seating import SPOTS, Rect
 from mobileapp.store import Kept
 from mobileapp.theme import STRONG, TEXT, glass, paint, u
-from mobileapp.titles import TITLES
 from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.company import Company
 from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.poster import SHAPE, Poster
+from mobileapp.widgets.poster import LYING, NARROW, NARROWEST, SHAPE, WORDS, Poster
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.signbutton import SignButton
 from mobileapp.widgets.sky import Sky
@@ -38,13 +39,6 @@ MARGIN, GAP, HEAD = 32, 16, 104
 STRIP, BAR = 112, 92
 USUAL = 4  # at a table nobody sits at yet
 HALF = 4  # so many people stand in one line where the glass is upright
-LINES = {
-    "difference": later("Two pictures, two differences: who sees them first?"),
-    "diferencio": later("While all sleep, somebody changes the dream"),
-    "compatibility": later("Choose the same pictures as a partner"),
-    "defifoo": later("Tricks among the planets, a new challenge each time"),
-    "contrast": later("Choose like most, but not like all"),
-}
 
 
 class Home(Screen):
@@ -113,9 +107,8 @@ class Home(Screen):
     # --- the games ---
 
     def _posters(self, rect: Rect, bare: bool) -> None:
-        """In one line, or in two where the screen is upright; larger where there is more room."""
-        rows = [list(TITLES)[:3], list(TITLES)[3:]] if glass.portrait else [list(TITLES)]
-        width, height = self._poster_size(rect, rows, bare)
+        """In as many lines as make them largest; lying where they would be too narrow standing."""
+        rows, lying, (width, height) = self._lines(rect, bare)
         gap = min(u(40), (rect.width - len(rows[0]) * width) / max(len(rows[0]) - 1, 1))
         whole = len(rows) * height + (len(rows) - 1) * u(GAP + 8)
         top = rect.y + (rect.height + whole) / 2
@@ -123,28 +116,48 @@ class Home(Screen):
             left = rect.x + (rect.width - len(row) * width - (len(row) - 1) * gap) / 2
             low = top - height - index * (height + u(GAP + 8))
             for column, game in enumerate(row):
-                poster = self._poster(game, (width, height))
+                poster = self._poster(game, (width, height), lying)
                 poster.pos = (left + column * (width + gap), low)
                 how = RoundButton(f"how-{game}", "question", partial(self.app.open_how, game), "bare")
                 how.pos = (poster.x + width - how.width - u(8), poster.y + height - how.height - u(8))
                 self.page.add_widget(poster)
                 self.page.add_widget(how)
 
+    def _lines(self, rect: Rect, bare: bool) -> tuple[list[list[str]], bool, tuple[float, float]]:
+        """The games line by line, whether their posters lie, and how large one is."""
+        games = on_the_shelf()
+        ways = [spread(games, number) for number in range(1, len(games) + 1)]
+        stand = max(ways, key=lambda rows: self._poster_size(rect, rows, bare)[0])
+        lie = max(ways, key=lambda rows: self._lying_size(rect, rows)[0])
+        standing, lying = self._poster_size(rect, stand, bare), self._lying_size(rect, lie)
+        larger = standing[0] * standing[1] >= lying[0] * lying[1]
+        if standing[0] >= u(NARROW) or (larger and standing[0] >= u(NARROWEST)):
+            return stand, False, standing
+        return lie, True, lying
+
+    @staticmethod
+    def _lying_size(rect: Rect, rows: list[list[str]]) -> tuple[float, float]:
+        across, down = len(rows[0]), len(rows)
+        width = (rect.width - (across - 1) * u(GAP)) / across
+        room = (rect.height - (down - 1) * u(GAP + 8)) / down
+        width = min(width, (room - u(WORDS)) / LYING)
+        return width, width * LYING + u(WORDS)
+
     @staticmethod
     def _poster_size(rect: Rect, rows: list[list[str]], bare: bool) -> tuple[float, float]:
         across, down = len(rows[0]), len(rows)
         width = (rect.width - (across - 1) * u(GAP)) / across
         room = (rect.height - (down - 1) * u(GAP + 8)) / down
-        tall = u(118) if bare and room > width * SHAPE + u(118) else 0
+        tall = u(118) if bare and width >= u(NARROW) and room > width * SHAPE + u(118) else 0
         height = min(width * SHAPE + tall, room)
         return min(width, (height - tall) / SHAPE), height
 
-    def _poster(self, game: str, size: tuple[float, float]) -> Poster:
+    def _poster(self, game: str, size: tuple[float, float], lying: bool) -> Poster:
         counts = self.app.seat_counts(game)
-        tall = size[1] > size[0] * SHAPE + u(50)
+        tall = not lying and size[1] > size[0] * SHAPE + u(50)
         return Poster(
             game,
-            TITLES[game],
+            about(game).title,
             seat_range(counts),
             minutes(
                 game, len(self.app.party) if len(self.app.party) in counts else USUAL, self.app.way_of(game)
@@ -152,7 +165,8 @@ class Home(Screen):
             lambda: self.app.choose(game),
             size,
             fits=not self.app.party.sitters or len(self.app.party) in counts,
-            line=say(LINES[game]) if tall else "",
+            line=say(about(game).line) if tall else "",
+            lying=lying,
         )
 
     # --- what there is to say or to go on with ---
@@ -160,7 +174,7 @@ class Home(Screen):
     def _strip(self) -> Widget | None:
         if told := self._told():
             return Message(self._room, *told, self._message_read)
-        kept = next((game for game in self.app.store.unfinished() if game.name in TITLES), None)
+        kept = next((game for game in self.app.store.unfinished() if game.name in GAMES), None)
         if kept is None:
             return None
         here = glass.portrait and kept.party.people == self.app.party.people  # the bar below names them
@@ -188,8 +202,8 @@ class Home(Screen):
 
     def _sit(self) -> None:
         """Who sits where is asked for a game: the one played last."""
-        last = [self.app.game, *(kept.name for kept in self.app.store.finished()[:1]), *TITLES]
-        self.app.choose(next(game for game in last if game in TITLES))
+        last = [self.app.game, *(kept.name for kept in self.app.store.finished()[:1]), *on_the_shelf()]
+        self.app.choose(next(game for game in last if game in GAMES))
 
 
 class Another(Home):
@@ -206,6 +220,13 @@ class Another(Home):
 
     def _strip(self) -> None:
         """Nothing to go on with: that one is over."""
+
+
+def spread(games: Sequence[str], lines: int) -> list[list[str]]:
+    """In so many lines, the upper ones fuller."""
+    least, more = divmod(len(games), lines)
+    ends = [least * (line + 1) + min(line + 1, more) for line in range(lines)]
+    return [list(games[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
 
 
 def seat_range(counts: frozenset[int]) -> str:
@@ -256,7 +277,7 @@ class GoOn(FloatLayout):
         self._day = Text(day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG)
         beside = 0 if glass.portrait else self._day.width + u(24)
         told = later("{game} is over") if ended else later("Go on with {game}")
-        title = say(told, game=TITLES[kept.name])
+        title = say(told, game=about(kept.name).title)
         self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
         line = room - 2 * self._left if glass.portrait else words
         first = HALF if self._rows > 1 else len(SPOTS)

@@ -11,12 +11,14 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
-from mobileapp.language import count, say
+from mobileapp.about import about
+from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
+from mobileapp.widgets.photofinish import LastRace
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.text import Text
@@ -34,6 +36,7 @@ class Pause(Screen):
         self.views: dict[Seat | None, View[Any]] = {}
         self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
+        self._sees_race = False
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
         self._game = app.host.game
         self._door = app.door(self._carried(), self._hear)
@@ -46,7 +49,10 @@ class Pause(Screen):
 
     def rebuild(self) -> None:
         self.clear_widgets()
-        if None in self.views:  # else a view is under way
+        finish = self.app.host.last_race
+        if self._sees_race and finish is not None:
+            self.add_widget(LastRace(finish, self.party, self._race_seen))
+        elif None in self.views:  # else a view is under way
             self._build()
 
     def leave(self) -> None:
@@ -76,7 +82,21 @@ class Pause(Screen):
             across, up = (-way * 82, -304) if table.upright else (288, way * 94)
             table.put(button, across, up)
             table.write(words, 60, "label", 130, across, up)
+        if self.app.host.last_race is not None:
+            race = RoundButton("last-race", "flag", self._see_race, "plain", side=u(76), tinted=False)
+            across, up = (0, 196) if table.upright else (-226, 0)
+            table.put(race, across, up)
+            table.write(say("Last race"), 60, "label", 130, across, up)
         return table
+
+    def _see_race(self) -> None:
+        """For both sides, instead of all else, until somebody has seen enough."""
+        self._sees_race = True
+        self.rebuild()
+
+    def _race_seen(self) -> None:
+        self._sees_race = False
+        self.rebuild()
 
     def _told(self) -> str:
         asking = self.views[None].asking
@@ -212,9 +232,4 @@ class Pause(Screen):
 
     def _score(self, seat: Seat) -> str:
         """Where a seat stands, for the games that count by seat."""
-        shown, game = self.views[None].game, self.app.host.setting.game
-        if game == "difference":
-            return count("{number} card left", "{number} cards left", shown.piles[seat])
-        if game in ("diferencio", "defifoo", "contrast"):
-            return count("{number} point", "{number} points", shown.scores[seat])
-        return ""
+        return about(self.app.host.setting.game).score(self.views[None].game, seat)

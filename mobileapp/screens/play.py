@@ -12,6 +12,7 @@ from kivy.uix.screenmanager import Screen
 
 from engine.rules import Move, Outcome, Seat
 from engine.table import View
+from mobileapp import races
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
 from mobileapp.games import faces, hidden
@@ -19,12 +20,14 @@ from mobileapp.host import Host
 from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
 from mobileapp.party import Party
+from mobileapp.polling import polling
 from mobileapp.standins import StandIns
 from mobileapp.sync.inside import InsideDoor, Show
-from mobileapp.sync.messages import Denied, Granted, Message, Shown, Wish
+from mobileapp.sync.messages import Denied, Finish, Granted, Message, Shown, Wish
 from mobileapp.theme import MOTION, glass
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
+from mobileapp.widgets.photofinish import PhotoFinish
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.veil import Call, Veil
@@ -64,6 +67,7 @@ class Play(Screen):
         self._hidden = hidden(host.setting.game)
         self._falls = Clock.create_trigger(self._lower_veil)
         self._game, self.carried = host.game, party.here_seats
+        self._last_seat = max(self.carried, default=None)  # whose view comes last
         self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins(host, party)
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
@@ -84,6 +88,7 @@ class Play(Screen):
         self.hold.center = self.stage_face.pause_at
         self.tabletop.stage.add_widget(self.hold)
         self.add_widget(self.tabletop)
+        self._finish = PhotoFinish(self.tabletop, self.stage_face, self.party)
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
         face = kind(self._ground(seat, place, self.tabletop.above))
@@ -119,7 +124,8 @@ class Play(Screen):
 
     def _wish(self, seat: Seat, move: Move) -> None:
         seen = self.views[seat].revision if seat in self.views else 0
-        self._door.channel.say(Wish(self._game, seat, move, f"{self._run}-{next(self._tickets)}", seen))
+        ticket = f"{self._run}-{next(self._tickets)}"
+        self._door.channel.say(Wish(self._game, seat, move, ticket, seen, polling.stamp()))
 
     def _hear(self, message: Message) -> None:
         if message.game != self._game:
@@ -127,10 +133,18 @@ class Play(Screen):
         if isinstance(message, Shown):
             self.views[message.view.seat] = message.view
             self._show(message.view)
+            if message.view.seat == self._last_seat:
+                polling.quickens(self._races())
+        elif isinstance(message, Finish):
+            self._finish.shows(message)
         elif isinstance(message, Granted) and self.veil and message.seat == self.veil.seat:
             self._done_in_secret()
         elif isinstance(message, Denied):
             self._asker(message.seat).deny(message.key, message.facts)
+
+    def _races(self) -> bool:
+        """Whether somebody here may be first by less than a frame, against somebody elsewhere."""
+        return self.host.has_links and races.is_on(self.host.setting.game, self.views.values())
 
     def _asker(self, seat: Seat) -> Face:
         veil = self.veil
@@ -255,5 +269,6 @@ class Play(Screen):
         self.let_go()
         self._drop_veil()
         self.evening.feel.hides_all()
+        polling.quickens(False)
         self._stand_ins.shut()
         self._door.shut()

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from engine import wire
 from engine.rules import Outcome, Refused
-from mobileapp.chronicle import COUNTED, SHEDDING, Moment, course, moments, sentence, winners
+from mobileapp.about import about
+from mobileapp.chronicle import Moment, course, moments, sentence, winners
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Rect
@@ -80,7 +81,7 @@ class Results(Screen):
 
     @property
     def falling(self) -> bool:
-        return self.game in SHEDDING
+        return about(self.game).fewer_wins
 
     def rebuild(self) -> None:
         self.clear_widgets()
@@ -175,7 +176,7 @@ class Results(Screen):
     def _chart(self, rect: Rect) -> None:
         if not self.tale.rows:
             return
-        size, title, caption = (rect.width, rect.height), say("How it ran"), say(COUNTED[self.game])
+        size, title, caption = (rect.width, rect.height), say("How it ran"), say(about(self.game).counted)
         rows, people = self.tale.rows, self.party.people
         chart = Chart(size, rows, people, title, caption, self.falling, self.tale.sides)
         self._lay(chart, rect)
@@ -194,7 +195,8 @@ class Results(Screen):
                 if across
                 else Rect(rect.x, rect.y + rect.height - at - share, rect.width, share)
             )
-            self._lay(MomentCard((place.width, place.height), moment, self.party, self.names), place)
+            words = sentence(self.game, moment, self.names)
+            self._lay(MomentCard((place.width, place.height), moment, self.party, words), place)
 
     # --- and now ---
 
@@ -239,9 +241,7 @@ class Results(Screen):
 class MomentCard(RelativeLayout):
     """A picture, whose moment it was, and a sentence."""
 
-    def __init__(
-        self, size: tuple[float, float], moment: Moment, party: Party, names: tuple[str, ...]
-    ) -> None:
+    def __init__(self, size: tuple[float, float], moment: Moment, party: Party, words: str) -> None:
         super().__init__(size_hint=(None, None), size=size)
         Plate(self.canvas, "cream", u(28), shadow=u(10)).lie(0, 0, *size)
         tall = self.height > u(120)
@@ -254,13 +254,13 @@ class MomentCard(RelativeLayout):
         badge = self._badges(moment, party)
         if tall:
             room = self.height - u(22) - badge.height
-            text = self._sentence(sentence(moment, names), self.width - left - u(14), room)
+            text = self._sentence(words, self.width - left - u(14), room)
             text.pos = (left, max(u(2), (self.height - badge.height - u(10) - text.height) / 2))
             badge.pos = (left, min(text.y + text.height + u(10), self.height - u(16) - badge.height))
         else:
             badge.pos = (left, (self.height - badge.height) / 2)
             left += badge.width + u(16)
-            text = self._sentence(sentence(moment, names), self.width - left - u(14), self.height - u(8))
+            text = self._sentence(words, self.width - left - u(14), self.height - u(8))
             text.pos = (left, (self.height - text.height) / 2)
         if text.y + text.height > badge.y and tall:  # so long that it needs the badge's place too
             badge.pos = (inset + side - badge.width, inset)

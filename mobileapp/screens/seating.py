@@ -10,13 +10,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
+from mobileapp.about import about
 from mobileapp.guests import guest
 from mobileapp.language import say
 from mobileapp.packs import packs_of
 from mobileapp.party import Party, Person
 from mobileapp.seating import SPOTS, TURNS, Rect, plan
 from mobileapp.theme import glass, u
-from mobileapp.titles import TITLES
 from mobileapp.widgets.namesheet import NameSheet
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.spot import FreeSpot, TakenSpot
@@ -27,7 +27,6 @@ from mobileapp.widgets.woodtable import SIDE, PackPicture, PlayTablet, WoodTable
 # Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
 ON_LONG, ON_SHORT = (366, 391), (572, 262)
 INSET = 6
-CHOSEN_BY_PICTURE = ("difference", "diferencio")
 
 
 class Seating(Screen):
@@ -73,13 +72,13 @@ class Seating(Screen):
 
     def _furnish(self) -> None:
         table = self.middle
-        table.write(TITLES[self.game], 158, "title", 460)
+        table.write(about(self.game).title, 158, "title", 460)
         table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
         table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
         self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
         table.put(self.play)
         self.thumbs: dict[str, PackPicture] = {}
-        if self.game in CHOSEN_BY_PICTURE:
+        if all(hasattr(pack, "base") for pack in packs_of(self.game)):  # a picture to choose it by
             self._lay_pictures()
         else:
             table.set_cups()

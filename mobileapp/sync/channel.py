@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from engine.fairness import Link
 from mobileapp.sync.messages import Message, Word
 
 
@@ -18,9 +19,16 @@ class Channel(Protocol):
     people: frozenset[str]
 
     @property
+    def link(self) -> Link | None:
+        """What is known of its clock and its way; None: it is this very device."""
+
+    @property
     def closed(self) -> bool: ...
 
     def send(self, message: Message | Word) -> None: ...
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """When the table's time began, in seconds of this device; None: it stands still."""
 
     def close(self) -> None: ...
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from engine import wire
+from engine.fairness import Link
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.messages import Message, Seated, Wish, Word, message_from, wish_from
 
@@ -16,6 +17,8 @@ Later = Callable[[float, Callable[[], None]], None]  # seconds, what
 
 class Inside:
     """One end for the host (`send`), one for the device (`say`)."""
+
+    link: Link | None = None
 
     def __init__(self, people: Iterable[str], hear: Hear, show: Show) -> None:
         self.people = frozenset(people)
@@ -34,6 +37,9 @@ class Inside:
     def say(self, message: Message) -> None:
         if self._hear is not None:
             self._hear(self, message)
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """It shares the host's clock."""
 
     def close(self) -> None:
         self._hear = None

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import socket as sockets
+import sys
 import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
 
+from msgspec.structs import replace
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from engine import fairness
 from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel
@@ -23,11 +27,14 @@ from mobileapp.sync.messages import Adds, Goodbye, Joined, Message, Ping, Pong, 
 
 HANDSHAKE = 5.0  # seconds, from the first byte to the first frame
 BEAT, LOST = 2.0, 5.0  # seconds
+QUICK = 0.02  # seconds between pings until a clock is known
+ASKS_WIRE = True  # off only where something stands between the two devices, as in a bench
+LEAST_TRIP = slice(148, 152)  # microseconds, in what Linux tells of a socket
 FAREWELL = 0.2  # seconds for last words
 BEHIND = 512  # messages a device may be behind before it counts as lost
 WAITING = 256  # strangers at the door at once; the next is turned away
 Put = Callable[[Callable[[], None]], None]
-Hear = Callable[[Channel, Message], None]
+Hear = Callable[[Channel, Message, float], None]  # and when it arrived
 AddShare = Callable[[Channel, Adds], None]
 
 
@@ -41,7 +48,13 @@ class LanChannel:
         self._more = asyncio.Event()
         self._closing = self.closed = False
         self.heard = time.monotonic()  # when, last
-        self.ping: tuple[int, float] = (0, 0.0)  # the latest asked, and when
+        self.link = (
+            fairness.Link()
+        )  # of this socket: a device that was away may have slept, and its clock with it
+        self._asked: dict[int, float] = {}  # pings not yet answered, and when they went out
+        self._number = 0  # of the latest ping
+        self._again = asyncio.Event()
+        self._began: tuple[float | None, float] = (None, 1.0)  # the table's time, and its rate
 
     @property
     def token(self) -> bytes:
@@ -52,6 +65,10 @@ class LanChannel:
             return
         self._out.append(message)
         self._door.wake(self._more)
+
+    def runs(self, since: float | None, rate: float) -> None:
+        self._began = since, rate
+        self._door.wake(self._again)
 
     def close(self) -> None:
         """What was sent before still goes out."""
@@ -67,36 +84,59 @@ class LanChannel:
             if len(self._out) > BEHIND:
                 raise Shut("decoding", "too slow")
             while self._out:
-                await self._socket.send(self._caller.tells(self._out.popleft()))
+                message = self._out.popleft()
+                if isinstance(message, Ping):
+                    self._asked[message.number] = time.monotonic()
+                    self._asked.pop(message.number - fairness.PINGS_KEPT, None)
+                await self._socket.send(self._caller.tells(message))
             if self._closing:
                 break
         await self._socket.close()
 
     async def beats(self) -> None:
-        """Asks at once, then every two seconds; who has said nothing for five is lost."""
+        """Asks at once, again until its clock is known, then every 2 seconds; silent for 5, it is lost."""
         while True:
-            self.ping = self.ping[0] + 1, time.monotonic()
-            self.send(Ping(self.ping[0]))
-            await asyncio.sleep(BEAT)
+            self._number += 1
+            self.send(Ping(self._number, *self._zero()))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._again.wait(), BEAT)
+                await asyncio.sleep(QUICK)
+            self._again.clear()
             if time.monotonic() - self.heard > LOST:
                 raise Shut("decoding", "silent")
+
+    def _zero(self) -> tuple[float | None, float]:
+        """When the table's time began, by the device's own clock."""
+        began, rate = self._began
+        best = self.link.quickest if self.link.is_known else None
+        return (None if began is None or best is None else began * 1000 + best.offset), rate
+
+    def _answers(self, pong: Pong, back: float) -> None:
+        if pong.number > self._number:
+            raise Shut("decoding", "an answer nobody asked for")
+        if (sent := self._asked.pop(pong.number, None)) is not None:
+            ping = fairness.Ping(sent * 1000, pong.stamp, back * 1000)
+            self.link = replace(self.link.heard(ping), wire=_least_trip(self._socket))
+            if not self.link.is_known:
+                self._again.set()
 
     async def reads(self) -> None:
         pace = wishes()
         async for frame in self._socket:
+            arrival = time.monotonic()
             said = self._caller.hears(frame)
-            self.heard = time.monotonic()
+            self.heard = arrival
             if isinstance(said, Wish):
                 if wait := pace.wait(self.heard):
                     await asyncio.sleep(wait)  # the rest stays in the device's own line
                 pace.count(time.monotonic())
-                self._door.hears(self, said)
+                self._door.hears(self, said, arrival)
             elif isinstance(said, Takes):
                 self._takes(said)
             elif isinstance(said, Adds):
                 self._door.adds(self, said)
-            elif isinstance(said, Pong) and said.number > self.ping[0]:
-                raise Shut("decoding", "an answer nobody asked for")
+            elif isinstance(said, Pong):
+                self._answers(said, arrival)
 
     def _takes(self, said: Takes) -> None:
         device = self._caller.takes(bytes_of(said.secret))
@@ -161,8 +201,8 @@ class LanDoor:
             with suppress(RuntimeError):  # the thread has ended: nobody is there to hear it
                 self._loop.call_soon_threadsafe(event.set)
 
-    def hears(self, channel: LanChannel, wish: Wish) -> None:
-        self._put(lambda: self._hear(channel, wish))
+    def hears(self, channel: LanChannel, wish: Wish, arrival: float) -> None:
+        self._put(lambda: self._hear(channel, wish, arrival))
 
     def adds(self, channel: LanChannel, said: Adds) -> None:
         if self._adds is not None:
@@ -291,6 +331,16 @@ class LanDoor:
             if self._live.get(channel.token) is channel:
                 del self._live[channel.token]
             await socket.close(1008)
+
+
+def _least_trip(socket: ServerConnection) -> float | None:
+    """Milliseconds there and back by the system's own count, which no app can stretch; None: it has none."""
+    wire = socket.transport.get_extra_info("socket")
+    if not ASKS_WIRE or wire is None or sys.platform != "linux":
+        return None
+    told = wire.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, LEAST_TRIP.stop)
+    least = int.from_bytes(told[LEAST_TRIP], sys.byteorder)
+    return least / 1000 if len(told) >= LEAST_TRIP.stop and least < 2**32 - 1 else None
 
 
 def _replaced(channel: LanChannel) -> None:

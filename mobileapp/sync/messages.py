@@ -17,7 +17,7 @@ from mobileapp.party import Party
 Ticket = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
 Key = Annotated[str, Meta(max_length=64)]
-Stamp = Annotated[int, Meta(ge=-(2**53), lt=2**53)]
+Stamp = Annotated[float, Meta(ge=-(2**53), lt=2**53)]
 Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
@@ -61,12 +61,16 @@ class Adds(Word, frozen=True):
 
 
 class Wish(Message, frozen=True):
-    """A seat would like to make a move; `seen` is the revision its person looked at."""
+    """A seat would like to make a move; `seen` is the revision its person looked at.
+
+    `stamp` is the device's own clock at the moment the finger was noticed; None: nobody noticed.
+    """
 
     seat: Seat
     move: Any
     ticket: str
     seen: int = 0
+    stamp: float | None = None
 
 
 # --- from the host to a device ---
@@ -86,9 +90,13 @@ class Turned(Word, frozen=True):
 
 
 class Ping(Word, frozen=True):
-    """Are you there?"""
+    """Are you there? `zero` is when the table's time began, by the device's own clock; None: it stands still,
+    or that clock is not known yet. The table's time passes `rate` times as fast.
+    """
 
     number: Number
+    zero: float | None = None
+    rate: float = 1.0
 
 
 class Pledges(Word, frozen=True):
@@ -149,6 +157,22 @@ class Denied(Message, frozen=True):
     ticket: str
     key: str
     facts: dict[str, Any]
+
+
+class Racer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A press in a race: milliseconds behind the first, and how far off that may be."""
+
+    seat: Seat
+    behind: float
+    error: float
+    far: bool  # on a linked device
+
+
+class Finish(Message, frozen=True):
+    """A photo finish: the two who were first, and in how many of a hundred such races they would be so."""
+
+    racers: tuple[Racer, ...]
+    sure: int
 
 
 class Rests(Message, frozen=True):
@@ -221,6 +245,7 @@ class _Wished(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", 
     move: Raw
     ticket: Ticket
     seen: Number = 0
+    stamp: float | None = None
 
 
 class _RawShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="shown"):
@@ -229,7 +254,7 @@ class _RawShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"
 
 
 _FROM_HOST = (
-    Seated | _RawShown | Granted | Denied | Rests | GoesOn | Over | Opened | Logged
+    Seated | _RawShown | Granted | Denied | Finish | Rests | GoesOn | Over | Opened | Logged
     | Joined | Turned | Ping | Pledges | Goodbye
 )  # fmt: skip
 _FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds
@@ -249,7 +274,7 @@ def wish_from(game: str, data: bytes) -> Wish:
 
 def _wish(game: str, loose: _Wished) -> Wish:
     moved: Move = wire.move(game, bytes(loose.move))
-    return Wish(loose.game, loose.seat, moved, loose.ticket, loose.seen)
+    return Wish(loose.game, loose.seat, moved, loose.ticket, loose.seen, loose.stamp)
 
 
 def said_from(games: Mapping[int, str], data: bytes) -> Wish | Word:

@@ -67,7 +67,7 @@ class Cipher:
         self._key, self._nonce = key, 0
 
     def _next(self, bound: bytes) -> ChaCha20_Poly1305.ChaCha20Poly1305Cipher:
-        if self._nonce >= MOST_NONCE:
+        if self._key is None or self._nonce >= MOST_NONCE:
             raise Forged("a key is used up")
         nonce = bytes(4) + self._nonce.to_bytes(8, "little")
         self._nonce += 1

@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from engine import wire
-from engine.rules import Refused
-from mobileapp.sync import quiet
+from engine.rules import Millis, Refused
+from mobileapp.sync import quiet, watch
 from mobileapp.sync.frames import (
     ANSWER,
     FROM_GUEST,
@@ -119,6 +119,7 @@ class Visit:
         self._left = False
         self._more = asyncio.Event()
         self._chance = Random()
+        self._time: Ping | None = None  # the latest
         self._thread = Thread(target=self._run, name="visit", daemon=True)
 
     def open(self) -> None:
@@ -130,6 +131,11 @@ class Visit:
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._more.set)
+
+    def when(self, at: Millis) -> float | None:
+        """When that time of the table is, by `watch.stamp`; None: it stands still, or nobody knows yet."""
+        told = self._time
+        return None if told is None or told.zero is None else told.zero + at / told.rate
 
     def shut(self) -> None:
         """Left by this end; the thread ends by itself."""
@@ -208,6 +214,7 @@ class Visit:
         way: Way = "link" if self._token is None else "token"
         talk = Talk(socket, await shaken(socket, way, self._token or link.secret, link.key))
         self._out.clear()
+        self._time = None
         await talk.tells(Joins())
         writing = asyncio.ensure_future(self._writes(talk))
         try:
@@ -227,7 +234,8 @@ class Visit:
             message = await talk.hears()
             self._was_there = True
             if isinstance(message, Ping):
-                self.say(Pong(message.number, int(time.monotonic() * 1000)))
+                self._time = message
+                self.say(Pong(message.number, watch.stamp()))
             elif isinstance(message, Goodbye):
                 return message.why
             else:

@@ -203,3 +203,4 @@ class StageFace(Face):
     pause_at: tuple[float, float]  # the middle of the button, in the space of `ground.place`
     may_pause: bool = True
     lingers: float = 0.0  # seconds the end of a game is looked at before the results
+    finish_in: tuple[Widget, float, float] | None = None  # where a photo finish fits, if not at both ends

@@ -17,6 +17,9 @@ from mobileapp.widgets.textures import picture, when_ready
 from mobileapp.widgets.touchable import Touchable
 
 SHAPE = 400 / 231  # of the art, height to width
+LYING = 123 / 231  # of its heart, where posters lie
+WORDS = 92  # below it
+NARROW, NARROWEST = 200, 185  # its words are smaller; it lies rather than stand narrower
 RIM, ROUND = 4, 30
 DIM = 0.6
 
@@ -24,9 +27,10 @@ DIM = 0.6
 class Fact(Widget):
     """A gold sign and a few words."""
 
-    def __init__(self, icon: str, text: str, room: float, ink: str = "cream") -> None:
-        self.text = Text(text, "body", ink, "ink", face=STRONG, fit=room - u(34))
-        side = u(28)
+    def __init__(self, icon: str, text: str, room: float, ink: str, small: bool) -> None:
+        side = u(22 if small else 28)
+        role = "small" if small else "body"
+        self.text = Text(text, role, ink, "ink", face=STRONG, fit=room - side - u(6))
         super().__init__(size_hint=(None, None), size=(side + u(6) + self.text.width, side))
         with self.canvas:
             Color(*paint("gold"))
@@ -36,7 +40,7 @@ class Fact(Widget):
 
     def _place(self, *_) -> None:
         self._icon.pos = self.pos
-        self.text.pos = (self.x + u(34), self.y + (self.height - self.text.height) / 2)
+        self.text.pos = (self.x + self.height + u(6), self.y + (self.height - self.text.height) / 2)
 
 
 class Poster(Touchable):
@@ -53,15 +57,19 @@ class Poster(Touchable):
         *,
         fits: bool = True,
         line: str = "",
+        lying: bool = False,
     ) -> None:
         super().__init__(f"game-{game}", act, size=size)
-        self._art_height = min(self.width * SHAPE, self.height)
+        self._lying = lying
+        self._art_height = min(self.width * (LYING if lying else SHAPE), self.height)
         self._round = ROUND * self.width / 231  # as the art is cut
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
         room = self.width - u(10)
-        people = Fact("people", seats, room / 2, "cream" if fits else "coral")
-        self._facts = (people, Fact("clock", say("{minutes} min", minutes=minutes), room - people.width))
+        small = self.width < u(NARROW)
+        people = Fact("people", seats, room / 2, "cream" if fits else "coral", small)
+        time = Fact("clock", say("{minutes} min", minutes=minutes), room - people.width, "cream", small)
+        self._facts = (people, time)
         self._line = Text(
             line, "small", "on_dark_soft", "ink", face=TEXT, wrap=self.width - u(24), halign="center"
         )
@@ -80,7 +88,7 @@ class Poster(Touchable):
             Color(*paint("panel", DIM))
             self._veil = RoundedRectangle(size=(0, 0), radius=[self._round])
         self._dim = dim
-        when_ready(f"posters/{game}.webp", self._hang)
+        when_ready(f"posters/{game}{'-cut' if self._lying else ''}.webp", self._hang)
 
     def _hang(self, art: Texture) -> None:
         self._art.texture, self._light.a = art, 1
@@ -97,12 +105,13 @@ class Poster(Touchable):
         self._place_words(x, y + self.height - self._art_height)
 
     def _place_words(self, x: float, foot: float) -> None:
-        """Title and facts stand on the dark foot of the art, the line below it."""
+        """Title and facts stand on the dark foot of the art, the line below it; all below where it lies."""
         middle, scale = x + self.width / 2, self._art_height / 400
-        self._title.center = (middle, foot + 72 * scale)
+        title, facts = (-u(28), -u(68)) if self._lying else (72 * scale, 27 * scale)
+        self._title.center = (middle, foot + title)
         whole = sum(fact.width for fact in self._facts) + u(12)
         at = middle - whole / 2
         for fact in self._facts:
-            fact.pos = (at, foot + 27 * scale - fact.height / 2)
+            fact.pos = (at, foot + facts - fact.height / 2)
             at += fact.width + u(12)
         self._line.pos = (middle - self._line.width / 2, foot - u(2) - self._line.height)

@@ -12,7 +12,7 @@ from kivy.graphics.opengl_utils import GLCAP_NPOT, gl_has_capability
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobileapp.folders import PICTURES
+from mobileapp.folders import found
 
 _ready: dict[str, Texture] = {}
 _rough: list[Texture] = []  # sizes of a half, a quarter … still to be made
@@ -22,7 +22,7 @@ _awaited: list[tuple[str, Callable[[Texture], None]]] = []
 @cache
 def picture(name: str, smaller: bool = True) -> Texture:
     """The texture of a built picture, `ui/shape-star.png`; `smaller` where it may be drawn far smaller."""
-    path = PICTURES / name
+    path = found(f"built/pictures/{name}")
     if not path.exists():
         raise FileNotFoundError(f"{name} is not built: run `make assets`")
     image = Image(str(path))

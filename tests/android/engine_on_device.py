@@ -68,12 +68,12 @@ def tested(files):
 
 
 def main(files):
-    from engine.games import CLASSES
+    from engine.games import GAMES
 
     return {
         "python": sys.version.split()[0],
         "refused": refused(),
-        "endings": {game: ending(game) for game in CLASSES},
+        "endings": {game: ending(game) for game in GAMES},
         "tested": tested(files),
     }
 

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from tests.android import workshop
 from tests.android.workshop import HERE, PROJECT, UnreachableError, run, skip_loudly
 
@@ -24,7 +24,7 @@ def report(packager, staged, tree, wheels):
     except UnreachableError as why:
         skip_loudly(f"the engine on CPython 3.14: {why}")
     mounts = {"/app": str(tree), "/project/tests": str(PROJECT / "tests")}
-    tests = [f"test_{game}.py" for game in CLASSES]
+    tests = [f"test_{game}.py" for game in GAMES]
     ran = run(
         *(
             "node",
@@ -49,7 +49,7 @@ def test_every_shipped_source_compiles(report):
 
 
 def test_every_game_comes_to_its_end(report):
-    assert report["endings"] == dict.fromkeys(CLASSES, "Outcome")
+    assert report["endings"] == dict.fromkeys(GAMES, "Outcome")
 
 
 def test_the_engine_s_tests_pass(report):

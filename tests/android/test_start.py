@@ -6,7 +6,7 @@ import os
 import pytest
 from PIL import Image
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from tests.android.workshop import HERE, run
 
 # In Python 3.11, not in the device's 3.14.
@@ -74,7 +74,7 @@ def test_every_page_opens_with_its_rules(start):
     )
 
 
-@pytest.mark.parametrize("game", list(CLASSES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_game_is_drawn(start, game):
     book = rulebook(game)
     seen = start("--game", game, "--seats", min(book.seat_counts(book.Options())), "--seed", "device")

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.__main__ import pack_files
 from engine.referee import Referee
+from tests.roots import ROOTS
 
 ROOT = Path(__file__).resolve().parents[2]
 # moves that bring no game nearer to its end
@@ -54,7 +55,7 @@ class Process(Door):
         self.process = subprocess.Popen(
             [sys.executable, "-OO", "-m", "engine"],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, ROOTS))},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )

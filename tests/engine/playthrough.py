@@ -16,8 +16,8 @@ from engine.table import Table, View
 from tests.engine.story import Story
 from tests.engine.walk import walk
 from tests.engine.worlds import GAMES, tables
+from tests.roots import ROOTS, root_of
 
-FOLDER = Path(__file__).parent.parent / "playthroughs"
 OPENING, ENDING = 40, 3  # steps written down at both ends of a game
 MOST = 20_000
 
@@ -26,7 +26,11 @@ Step = tuple[str, list[View[Any]]]
 
 
 def path(game: str, seats: int) -> Path:
-    return FOLDER / f"{game}-{seats}.txt"
+    return root_of(game) / "tests" / "playthroughs" / f"{game}-{seats}.txt"
+
+
+def kept() -> list[Path]:
+    return [path for root in ROOTS for path in (root / "tests" / "playthroughs").glob("*")]
 
 
 def kinds() -> list[tuple[str, int]]:
@@ -102,10 +106,10 @@ def _json(value: Any) -> str:
 
 
 def write_all() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.txt"):
+    for old in kept():
         old.unlink()
     for game, seats in kinds():
+        path(game, seats).parent.mkdir(exist_ok=True)
         path(game, seats).write_text(recorded(game, seats), "utf-8")
 
 

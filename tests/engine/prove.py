@@ -18,6 +18,7 @@ import msgspec  # noqa: F401
 import pytest
 
 from tests.engine import breaking
+from tests.roots import ROOTS
 
 HERE = Path(__file__).parent
 AT_ONCE = max(2, os.cpu_count() or 2)
@@ -34,7 +35,11 @@ Answers = dict[str, tuple[int, str]]
 
 def rules() -> dict[str, str]:
     """Every rule's number, every decision's, every value of an option, and a few words on each."""
-    lists = [path.read_text("utf-8").splitlines() for path in sorted(HERE.glob("rules/*.txt"))]
+    lists = [
+        path.read_text("utf-8").splitlines()
+        for root in ROOTS
+        for path in sorted((root / breaking.EDITS).glob("*.txt"))
+    ]
     return dict(line.split(" ", 1) for lines in lists for line in lines)
 
 
@@ -45,9 +50,9 @@ def kind(rule: str) -> str:
 def tell_options() -> int:
     """Print every value an option of a game can have beside its default; loads the engine."""
     from engine import catalogue
-    from engine.games import CLASSES, rulebook
+    from engine.games import GAMES, rulebook
 
-    for game in CLASSES:
+    for game in GAMES:
         for option in catalogue.game(rulebook(game))["options"]:
             values = [False, True] if option["type"] == "bool" else option.get("among", ["other"])
             for value in values:
@@ -101,6 +106,7 @@ def judged(tests: list[str], *options: str) -> tuple[int, Verdict]:
 def noticed(name: str) -> int:
     """Run an edit's test with the edit made; must be called where the engine is not loaded yet."""
     os.environ["TABLEE_BREAK"] = name
+    breaking.install()  # a test that lies elsewhere has no conftest of ours
     code, verdict = judged([breaking.edit(name)["test"]], "-x", "--tb=native")  # quickly told
     if code == pytest.ExitCode.OK and verdict.passed:
         return UNNOTICED

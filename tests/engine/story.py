@@ -12,13 +12,14 @@ from engine.games import rulebook
 from engine.rules import Move, Outcome, Refused, Seat
 from engine.table import Receipt, Setting, Table, View
 from tests.engine.breaking import broken_text
+from tests.roots import root_of
 
 PACKS = Path("assets/packs")
 
 
 def pack(name: str) -> Any:
     """A pack by file name, as it is or as a broken rule has it."""
-    path = PACKS / f"{name}.json"
+    path = root_of(name) / PACKS / f"{name}.json"
     return wire.pack(path.name, broken_text(path).encode())
 
 

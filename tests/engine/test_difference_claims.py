@@ -22,7 +22,8 @@ from engine.games.difference.claims import (
 )
 from engine.games.difference.poll import Stop
 from engine.games.difference.sight import Sight
-from engine.table import Agree, Leave, TakeBack
+from engine.rules import Refused
+from engine.table import Agree, Leave, TakeBack, Times
 from tests.engine.scene import NOWHERE, SCENE, advanced, claims, misses, table, three_piles, two_piles
 from tests.engine.story import PACKS
 from tests.engine.worlds.difference import answer, spot
@@ -289,3 +290,35 @@ def test_a_press_may_be_taken_back_but_no_verdict_and_no_turned_card() -> None:
     assert "take_back" not in story.may(1)
     claims(story, 1)
     assert "take_back" not in story.may(1)
+
+
+# --- a freeze reaches each device in its own time (O-DIF-01) -------------------------------------------
+
+
+def presses_from_afar(story: Any, seat: int, at: int, grace: int) -> None:
+    story.table.submit(seat, Claim(), at, f"far {seat}", Times(None, at, at, grace))
+
+
+def test_a_press_made_before_the_freeze_reached_its_device_waits() -> None:  # O-DIF-01
+    story = table(3)
+    story.plays(0, Claim(), 1000)
+    story.table.pass_time(1200)
+    assert story.refuses(1, Claim()).key == "frozen"
+    presses_from_afar(story, 2, 1230, 80)
+    assert story.told(AlsoClaimed) == [AlsoClaimed(2)] and story.sees().waiting == (2,)
+    assert story.refuses(1, Claim()).key == "frozen"  # for all others it stays so
+
+
+@pytest.mark.parametrize(("at", "grace"), [(1231, 80), (1151, 0), (1300, 10_000)])
+def test_no_device_has_longer_than_its_own_grace_and_none_than_the_longest(at: int, grace: int) -> None:
+    story = table(3)  # O-DIF-01
+    story.plays(0, Claim(), 1000)
+    with pytest.raises(Refused, match="frozen"):
+        presses_from_afar(story, 2, at, grace)
+
+
+def test_from_afar_nobody_claims_twice() -> None:  # O-DIF-01
+    story = table(3)
+    story.plays(0, Claim(), 1000)
+    with pytest.raises(Refused, match="already_claimed"):
+        presses_from_afar(story, 0, 1160, 80)

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from tests.engine.walk import play_out
 
 KEPT = sorted((Path(__file__).parent / "saves").glob("*.json"))
 
 
 def test_every_game_has_some() -> None:
-    assert {file.stem.split("-")[0] for file in KEPT} == set(CLASSES)
+    assert {file.stem.split("-")[0] for file in KEPT} == set(GAMES)
 
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)

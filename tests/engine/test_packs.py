@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import wire
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from engine.packs import Pack, PackError
+from tests.roots import root_of
 
 FILES = sorted(Path("assets/packs").glob("*.json")) + sorted(Path("assets/built/packs").glob("**/*.json"))
 
@@ -22,7 +23,7 @@ DEEP = b'{"game":' + b"[" * 100_000
 
 
 def sample(game: str) -> dict[str, Any]:
-    return json.loads(Path(f"assets/packs/{game}.json").read_text("utf-8"))
+    return json.loads((root_of(game) / f"assets/packs/{game}.json").read_text("utf-8"))
 
 
 def parsed(raw: Any) -> Pack:
@@ -32,10 +33,10 @@ def parsed(raw: Any) -> Pack:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_pack_we_ship_is_right(path: Path) -> None:
     pack = wire.pack(path.name, path.read_bytes())
-    assert type(pack) in {rulebook(game).Pack for game in CLASSES}
+    assert type(pack) in {rulebook(game).Pack for game in GAMES}
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_pack_of_its_own_kind(game: str) -> None:
     assert type(parsed(sample(game))) is rulebook(game).Pack
 
@@ -132,7 +133,7 @@ def test_what_is_no_pack_at_all(data: bytes) -> None:
 @settings(derandomize=True, deadline=None, max_examples=150, database=None)
 def test_a_damaged_pack_is_right_or_refused(data: st.DataObject) -> None:
     """Whatever stands in a file, the answer is a pack or a PackError."""
-    text = bytearray(json.dumps(sample(data.draw(st.sampled_from(sorted(CLASSES))))).encode())
+    text = bytearray(json.dumps(sample(data.draw(st.sampled_from(sorted(GAMES))))).encode())
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(0, len(text) - 1))
         text[place : place + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=3))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from tests.engine import playthrough
 
 
@@ -17,7 +17,7 @@ def test_the_game_plays_as_recorded(game: str, seats: int) -> None:
     assert len(now) == len(kept)
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_been_recorded_to_its_end(game: str) -> None:
     book = rulebook(game)
     for seats in book.seat_counts(book.Options()):
@@ -27,5 +27,5 @@ def test_every_game_has_been_recorded_to_its_end(game: str) -> None:
 
 
 def test_no_recording_is_left_over() -> None:
-    kept = {path.name for path in playthrough.FOLDER.glob("*")}
+    kept = {path.name for path in playthrough.kept()}
     assert kept == {playthrough.path(*kind).name for kind in playthrough.kinds()}

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.__main__ import LONGEST
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.referee import A_DAY
 from tests.engine.doors import Inside, Process, play, read_pack
 
@@ -43,12 +43,12 @@ def few() -> Any:
     return {**album, "pictures": album["pictures"][:10]}
 
 
-SETTINGS: dict[str, dict[str, Any]] = {game: {"seats": 4, "options": {"short": True}} for game in CLASSES}
+SETTINGS: dict[str, dict[str, Any]] = {game: {"seats": 4, "options": {"short": True}} for game in GAMES}
 SETTINGS["difference"]["pack"] = glaring()
 SETTINGS["compatibility"]["pack"] = few()
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_from_choices_alone(process: Process, game: str) -> None:
     setting = SETTINGS[game]
     process.done("new", game=game, seed=f"whole {game}", **setting)
@@ -62,7 +62,7 @@ def test_a_whole_game_from_choices_alone(process: Process, game: str) -> None:
     assert process.done("state", table="copy")["state"] == state
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_loaded_game_goes_on_as_if_never_put_away(inside: Inside, game: str) -> None:
     inside.done("new", game=game, **SETTINGS[game])
     play(inside, SETTINGS[game]["seats"], Random(1), 12)
@@ -80,7 +80,7 @@ def test_a_loaded_game_goes_on_as_if_never_put_away(inside: Inside, game: str) -
 
 def test_games_tell_their_options_moves_deals_and_packs(inside: Inside) -> None:
     told = {game["game"]: game for game in inside.done("games")["games"]}
-    assert list(told) == list(CLASSES)
+    assert list(told) == list(GAMES)
     contrast = told["contrast"]
     assert {"name": "expert", "type": "bool", "default": False} in contrast["options"]
     assert {"name": "short", "type": "bool", "default": False, "ours": True} in contrast["options"]
@@ -89,7 +89,7 @@ def test_games_tell_their_options_moves_deals_and_packs(inside: Inside) -> None:
     assert all(game["packs"] for game in told.values())
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_games_tell_of_seats_is_true(inside: Inside, game: str) -> None:
     (told,) = inside.done("games", game=game)["games"]
     cases = [

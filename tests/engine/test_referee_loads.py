@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.packs import BIG, MANY
 from engine.referee import LONGEST_LOG, LONGEST_PACK
 from tests.engine.doors import Inside, play, read_pack
@@ -93,7 +93,7 @@ def test_a_state_play_could_not_reach_is_unsound(
     assert inside.done("state") == kept
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_number_of_a_save_can_be_another(inside: Inside, game: str) -> None:
     """Each in turn one more, below nothing, as big as Python reads it; only time may have gone further."""
     set_up(inside, game, 4)
@@ -262,7 +262,7 @@ def test_a_deal_with_huge_numbers_is_refused(inside: Inside, key: str, game: str
     assert inside.refused("new", game=game, seats=4, deal=deal) == key
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_move_with_huge_numbers_is_refused_and_changes_nothing(inside: Inside, game: str) -> None:
     set_up(inside, game, 4)
     (told,) = inside.done("games", game=game)["games"]

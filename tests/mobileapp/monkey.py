@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from tests.mobileapp.faces import SIZE, FaceTable
 
 SIZES = (SIZE, SIZE[::-1])
@@ -17,7 +17,7 @@ MOST = 4  # fingers that stay down
 class Monkey(FaceTable):
     """The same evenings from the same seeds; what it did last is told when something breaks."""
 
-    def plays(self, seed: str, steps: int, games: tuple[str, ...] = tuple(CLASSES)) -> None:
+    def plays(self, seed: str, steps: int, games: tuple[str, ...] = tuple(GAMES)) -> None:
         self._chance, self._fingers, self.did = Random(seed), [], [seed]
         self._games = games
         self._sits_down()

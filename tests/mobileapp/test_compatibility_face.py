@@ -292,7 +292,7 @@ def test_a_blank_card_is_said_aloud(table: Table) -> None:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Store]:
     """Where themes are kept from evening to evening."""
-    from mobileapp import themes
+    from mobileapp.games.compatibility import themes
 
     store = Store(tmp_path / "kept.sqlite")
     themes.own.keep_in(store)
@@ -302,7 +302,7 @@ def kept(tmp_path: Path) -> Iterator[Store]:
 
 
 def test_a_theme_is_written_and_kept_for_other_evenings(table: Table, kept: Store) -> None:
-    from mobileapp import themes
+    from mobileapp.games.compatibility import themes
 
     table.deals_a_blank()
     table.tap("pack-0")

@@ -236,9 +236,9 @@ def test_the_frames_compared_would_tell(table: Table) -> None:
 
 
 def test_hands_are_held_at_the_edge_unless_people_choose_the_curtain() -> None:
-    from mobileapp.hands import WAYS
+    from mobileapp.about import about
 
-    assert WAYS["defifoo"][0] == "hold"
+    assert about("defifoo").ways[0] == "hold"
 
 
 def test_lines_lead_a_newcomer_to_the_first_card(table: Table) -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from mobileapp.titles import TITLES
+from engine.games import GAMES
+from mobileapp.about import about
 from tests.mobileapp.faces import SIZE, FaceTable, face_table
 
 
@@ -41,11 +42,11 @@ def begins(table: FaceTable, game: str) -> None:
     table.frames(2)
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
     begins(table, game)
     assert table.screen.evening.game == game
-    assert f"Demo: {TITLES[game]}. A touch ends it." in table.words()
+    assert f"Demo: {about(game).title}. A touch ends it." in table.words()
     assert set(table.screen.views) == {None}
     table.wait(5)
     assert "Demo" not in table.words()

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.games.defifoo import Next
 from engine.games.diferencio.dream import Change, Ready
 from engine.games.difference import FREEZE, LOCK, SHOW
@@ -352,7 +352,7 @@ def in_another_thread(act: Callable[[], object]) -> BaseException | None:
 # --- secrecy ---
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
     evening: Evening, game: str
 ) -> None:

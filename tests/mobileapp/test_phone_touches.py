@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from tests.engine.worlds import tables
 from tests.longer import long
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 from tests.mobileapp.touching import Game
 
-GAMES, OFTEN, STEPS = 4, 1, 250  # of each; touched so often of a kind in each game
+PLAYED, OFTEN, STEPS = 4, 1, 250  # of each; touched so often of a kind in each game
 TABLE = {"leave", "return"}  # the others come by in some games
 
 
@@ -31,19 +31,19 @@ def _plays(phone: HandTable, game: str, games: int, often: int, steps: int) -> C
     return made
 
 
-@pytest.mark.parametrize("game", list(CLASSES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_kind_of_move(phone: HandTable, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.phone import screen
     from mobileapp.phone.plain import Plain
 
     monkeypatch.setattr(screen, "dress", lambda _: Plain)
-    made = _plays(phone, game, GAMES, OFTEN, STEPS)
+    made = _plays(phone, game, PLAYED, OFTEN, STEPS)
     wanted = {str(kind.__struct_config__.tag) for kind in rulebook(game).moves} | TABLE
     assert wanted <= set(made), f"never made by touch: {wanted - set(made)}"
 
 
 @long
-@pytest.mark.parametrize("game", list(CLASSES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_move_of_many_games(phone: HandTable, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.phone import screen
     from mobileapp.phone.plain import Plain

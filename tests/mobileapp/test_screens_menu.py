@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from mobileapp.party import Party, Person
 from mobileapp.suited import usual
 from tests.mobileapp.faces import FaceTable, face_table
@@ -338,12 +338,13 @@ def _overlap(one, other) -> bool:
 # --- options ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
-    from mobileapp.form import TOLD, asked, told
+    from mobileapp.about import about
+    from mobileapp.form import asked, told
 
     form = asked(rulebook(game).Options)
-    assert {each.name for each in form} == {"short", *TOLD[game]}
+    assert {each.name for each in form} == {"short", *about(game).options}
     for each in form:
         assert set(each.values) == set(told(game, each.name).values)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.games.contrast import Lay
 from engine.games.defifoo import Next
 from engine.rules import Move
@@ -103,7 +103,7 @@ def three(people: int) -> Party:
     return party
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_they_play_a_whole_game_among_themselves(evening: Evening, game: str) -> None:
     alone = {"individual": True} if game == "compatibility" else {}
     evening.begins(game, three(people=0), short=True, **alone)

@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.rules import Refused
 from engine.table import Table
 from mobileapp.party import Person, party_of
@@ -66,7 +66,7 @@ def everything_read(store: Store) -> None:
 # --- a game comes back as it was ---
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_comes_back_as_it_was_after_every_move(path: Path, game: str) -> None:
     store, rng = Store(path), Random(game)
     for number in range(3):

@@ -16,6 +16,7 @@ class Proxy:
     def __init__(self, to: int, address: str = "127.0.0.1", seed: int = 0) -> None:
         self._to, self._address, self._chance = to, address, Random(seed)
         self.delay = (0.0, 0.0)  # seconds, at least and at most
+        self.delay_back: tuple[float, float] | None = None  # from the table, where that way is another
         self.swallows = False  # nothing comes through any more, and nobody is told
         self.swaps = 0  # so many times two pieces change places
         self.open, self.carried = 0, 0
@@ -40,13 +41,29 @@ class Proxy:
             far_reader, far_writer = await asyncio.open_connection(self._address, self._to)
             self._writers |= {writer, far_writer}
             self.open += 1
-            await asyncio.gather(self._carries(reader, far_writer), self._carries(far_reader, writer))
+            await asyncio.gather(
+                self._carries(reader, far_writer, back=False), self._carries(far_reader, writer, back=True)
+            )
 
-    async def _carries(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        held = b""
+    async def _carries(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool) -> None:
+        """Each piece takes its own time, and none overtakes another."""
+        under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+        brings = asyncio.ensure_future(self._brings(under_way, writer))
         with suppress(OSError):
             while piece := await reader.read(CHUNK):
-                await asyncio.sleep(self._chance.uniform(*self.delay))
+                delay = self.delay_back if back and self.delay_back else self.delay
+                under_way.put_nowait((self._loop.time() + self._chance.uniform(*delay), piece))
+        under_way.put_nowait((0.0, b""))
+        await brings
+
+    async def _brings(
+        self, under_way: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter
+    ) -> None:
+        held = b""
+        with suppress(OSError):
+            while (due := await under_way.get())[1]:
+                at, piece = due
+                await asyncio.sleep(max(0.0, at - self._loop.time()))
                 if self.swallows:
                     continue
                 if self.swaps and len(piece) > 64 and not held and self.carried > 4:

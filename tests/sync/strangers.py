@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from engine import wire
+from engine.fairness import Link
 from engine.table import Leave
 from mobileapp.host import Host
 from mobileapp.sync.caller import Caller, Shut
@@ -32,7 +33,7 @@ MAGIC_JUNK = [
 class Answers:
     """A channel without a wire: what the host said to it."""
 
-    closed = False
+    closed, link = False, Link()
 
     def __init__(self, people: frozenset[str]) -> None:
         self.people = people
@@ -40,6 +41,9 @@ class Answers:
 
     def send(self, message: Message) -> None:
         self.told.append(message)
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """Its clock is never known."""
 
     def close(self) -> None:
         self.closed = True

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine import wire
-from engine.games import CLASSES
+from engine.games import GAMES
 from mobileapp.host import Host
 from mobileapp.store import Store
 from mobileapp.sync.messages import Joined, Seated, Shown
@@ -23,7 +23,7 @@ from tests.sync.tables import Phone, served
 STRANGERS = 10_000 * max(1, 5 * int(os.environ.get("TABLEE_SOAK", "0")))  # a million in the soak
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_strangers_and_guests_gone_bad(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Without a socket: the same code that a socket's frames reach."""
     store, hours = Store(tmp_path / "tablee.sqlite"), Hours()
@@ -38,14 +38,14 @@ def test_strangers_and_guests_gone_bad(game: str, tmp_path: Path, capsys: pytest
 
     before = wire.encode(host._owned().save())
     siege = Siege(host, game, setting.seats, Random(game))
-    besiege(siege, STRANGERS // len(CLASSES), not_mine)
+    besiege(siege, STRANGERS // len(GAMES), not_mine)
     if os.environ.get("TABLEE_SOAK"):
         with capsys.disabled():
             print(f"\n{game}\n{siege.told()}")  # noqa: T201
     after = wire.encode(host._owned().save())
     store.close()
     assert after == before, "0 moves"
-    assert siege.depths.total() >= STRANGERS // len(CLASSES)
+    assert siege.depths.total() >= STRANGERS // len(GAMES)
     assert siege.behind() >= 0.2, siege.told()
     assert {depth for _, depth in siege.depths} == set(DEPTHS), siege.told()
 

@@ -6,12 +6,13 @@ import logging
 import stat
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from engine import wire
+from engine import fairness, wire
 from engine.table import Leave
 from mobileapp.sync import lan
 from mobileapp.sync.frames import VERSION, answered, hail
@@ -32,6 +33,7 @@ from mobileapp.sync.messages import (
     Wish,
 )
 from mobileapp.sync.secure import Handshake
+from mobileapp.sync.visit import Listener, Visit
 from tests.sync.tables import PATIENCE, Phone, Served, knock, served
 
 
@@ -319,3 +321,45 @@ def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
     until(lambda: bool(seeds))
     assert seeds[0].endswith("+" + "2" * 32) and len(seeds) == 1
     assert sum(isinstance(each, Pledges) for each in phone.heard) == 1
+
+
+# --- clocks (O-ALL-04) ------------------------------------------------------------------------------
+
+
+def known(table: Served, phone: Phone) -> fairness.Link:
+    """What is known of a device that answers every ping, once that is enough."""
+    while not table.door.channels[0].link.is_known:
+        with suppress(TimeoutError):
+            phone.hears(0.05)
+    return table.door.channels[0].link
+
+
+def test_a_device_is_asked_until_its_clock_is_known_and_anew_when_it_comes_back(table: Served) -> None:
+    phone = Phone(table.link()).joins()
+    before = known(table, phone)
+    phone.close()
+    cut = time.monotonic() * 1000
+    again = known(table, Phone(phone.link, "token", phone.token).joins())
+    assert before.pings and all(ping.sent < cut for ping in before.pings)
+    assert all(ping.sent > cut for ping in again.pings)  # it may have slept, and its clock with it
+
+
+def test_the_way_is_as_short_as_the_system_says_however_late_a_device_answers(table: Served) -> None:
+    link = known(table, Phone(table.link()).joins())
+    assert link.wire is not None and link.wire < 1000
+    assert link.allowance <= link.wire / 2 + fairness.MOST_EXCESS
+
+
+def test_a_guest_knows_when_a_time_of_the_table_is_by_its_own_clock(table: Served) -> None:
+    table.begins()
+    visit = Visit([table.link()], Listener(), table.loop.inbox.put)
+    visit.open()
+    while (when := visit.when(5000)) is None:
+        time.sleep(0.001)
+    began = table.do(table.host._began)
+    best = table.door.channels[0].link.quickest
+    assert best is not None and began is not None
+    assert abs(when - (began * 1000 + 5000)) <= best.trip / 2 + 1
+    table.do(table.host.pause)
+    while visit.when(5000) is not None:
+        time.sleep(0.001)

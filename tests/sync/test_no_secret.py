@@ -13,7 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES
+from engine.fairness import Link
+from engine.games import GAMES
 from engine.table import Agree, Leave, Return, Table
 from mobileapp.host import Host
 from mobileapp.party import strangers
@@ -37,7 +38,7 @@ SEED = seed_of(new_half(), ["0" * 32])
 class Device:
     """A channel as over Wi-Fi but for the socket: sealed at the host's end, opened at the device's."""
 
-    closed = False
+    closed, link = False, Link()
 
     def __init__(self, person: str, keys: Keys, seen: Seen) -> None:
         self.people, self._person, self._seen = frozenset({person}), person, seen
@@ -52,6 +53,9 @@ class Device:
     def send(self, message: Message) -> None:
         frame = self.caller.tells(message)
         self._seen.append((self._person, len(frame), unpadded(self._sealed.open(frame), TO_GUEST)))
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """Its clock is never known."""
 
     def close(self) -> None:
         self.closed = True
@@ -140,7 +144,7 @@ def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
                     yield table, state, keeper
 
 
-@pytest.mark.parametrize("game", CLASSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_nobody_else_can_tell_twins_apart(game: str) -> None:
     compared, apart = twins(game, range(2))
     assert compared >= 5 and apart == 0
@@ -148,7 +152,7 @@ def test_nobody_else_can_tell_twins_apart(game: str) -> None:
 
 LEAKS = [
     (game, leak)
-    for game in CLASSES
+    for game in GAMES
     for leak in ("a field too many", "another seat's view", "a length")
     if (game, leak) != ("difference", "another seat's view")  # where no seat is shown what others are not
 ]

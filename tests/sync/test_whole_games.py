@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from engine.table import Entry, GoOn
 from tests.sync.ground import apart
 from tests.sync.processes import HONEST, PACE, Ended, Event, guesting, hosting
@@ -26,7 +26,7 @@ EVENINGS = [
 if os.environ.get("TABLEE_SOAK"):  # every number of seats, on as many devices as can be
     EVENINGS += [
         (game, seats, seats - seats % 2, "short=true")
-        for game in CLASSES
+        for game in GAMES
         for seats in sorted(rulebook(game).seat_counts(rulebook(game).Options()))
     ]
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import wire
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
 from engine.table import Setting, Table, View
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
@@ -21,7 +21,7 @@ from mobileapp.witness import Given, Verdict, Witness
 from tests.engine.walk import walk
 
 SHARE = "5" * 32
-every_game = pytest.mark.parametrize("game", CLASSES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Shown:

@@ -60,6 +60,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
     Options, Pack, Deal = DiferencioOptions, World, DiferencioDeal
     State, View = DiferencioState, DiferencioView
     moves = (Ready, Nightfall, Asleep, Change, Press, Propose, GiveUp, LookAgain, Hurry, GiveBack)
+    races = (Press, Propose)  # O-DIO-17
     tells = (
         NightFell, Woke, Pressed, Found, Missed, GaveBack, GaveUp, LooksAgain, Hurried,
         TurnEnded, PhaseTwo, Won,

@@ -122,13 +122,19 @@ class Claiming(Struct, frozen=True, kw_only=True):
     seat: Seat
     until: Millis
     window: Millis | None  # until when another press may wait
+    pressed: Millis | None = None  # when it was made; None: kept before that was known
     against: Board = ()
     place: At | None = None
     shown: tuple[Spots, ...] = ()
 
+    def is_just_frozen(self, since: Millis) -> bool:
+        """No press may wait any more, but for one who cannot know yet of a claim made after `since`."""
+        return self.window is None and self.pressed is not None and self.pressed >= since
+
     def later(self, by: Millis) -> Claiming:
         window = None if self.window is None else self.window + by
-        return replace(self, until=self.until + by, window=window)
+        pressed = None if self.pressed is None else self.pressed + by
+        return replace(self, until=self.until + by, window=window, pressed=pressed)
 
 
 class Lock(Struct, frozen=True):

@@ -123,6 +123,7 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     Pack = Scene  # R-DIF-04: one a game, easy (R-DIF-02) or hard (R-DIF-03)
     State, View = DifferenceState, DifferenceView
     moves = (Claim, Place, Show, Bury, PlayOn, Stop)
+    races = (Claim,)
     tells = (
         Claimed, AlsoClaimed, Voided, Chose, Shown, Found,
         Missed, Placed, Turned, Buried, LockEnded, Finished, Began, Voted,
@@ -278,6 +279,16 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
                 return self._answer(state, seat, move)
         raise Refused("unknown_move")
 
+    def play_from_afar(
+        self, state: DifferenceState, seat: Seat, move: Move, at: Millis, grace: Millis
+    ) -> DifferenceState:
+        """O-DIF-01: a press made before the freeze reached its own device waits, too."""
+        claim = state.claim
+        if not isinstance(move, Claim) or claim is None or not claim.is_just_frozen(at - FREEZE - grace):
+            return self.play(state, seat, move, at)
+        waits = self._claim(replace(state, claim=replace(claim, window=at)), seat, at)
+        return replace(waits, claim=claim)
+
     def _own_claim(self, state: DifferenceState, seat: Seat) -> Claiming:
         if state.claim is None:
             raise Refused("not_claimed")
@@ -296,7 +307,7 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
 
     def _open(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
         against = () if self.options.advanced else state.board
-        claim = Claiming(seat=seat, until=at + SHOW, window=at + FREEZE, against=against)
+        claim = Claiming(seat=seat, until=at + SHOW, window=at + FREEZE, pressed=at, against=against)
         return replace(self._unlock(state), claim=claim).telling(Claimed(seat))
 
     def _unlock(self, state: DifferenceState) -> DifferenceState:

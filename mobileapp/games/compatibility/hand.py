@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from engine.games.compatibility import Choose
 from engine.games.compatibility.sides import CompatibilityView, Sides
 from engine.table import View
-from mobileapp import themes
+from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import file_of
 from mobileapp.language import count, say, tongue
 from mobileapp.seating import Rect

@@ -14,7 +14,7 @@ from engine.games.compatibility.sides import CompatibilityView, Sides
 from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
 from engine.rules import Move, Seat
 from engine.table import View
-from mobileapp import themes
+from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import RankCard
 from mobileapp.games.compatibility.hand import AlbumPicture, RankedBar
 from mobileapp.games.compatibility.news import own_line, told_by

@@ -14,7 +14,7 @@ from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
 from engine.rules import Choice, Move
 from engine.rules import Seat as SeatNumber
 from engine.table import GoOn, View
-from mobileapp import themes
+from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.asks import Bar, PersonButton, Press, Score, SpecialCard
 from mobileapp.games.compatibility.news import own_line
 from mobileapp.games.compatibility.round import Round

@@ -28,7 +28,7 @@ from engine.games.compatibility.sides import CompatibilityView
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
 from engine.rules import Seat
 from engine.table import View
-from mobileapp import themes
+from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import file_of
 from mobileapp.games.compatibility.news import told_by
 from mobileapp.games.compatibility.round import Round

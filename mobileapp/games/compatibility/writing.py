@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mobileapp import themes
 from mobileapp.drafts import Draft
+from mobileapp.games.compatibility import themes
 from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u

@@ -82,6 +82,7 @@ class Stage(StageFace):
         self.hidden.pos = (middle - u(24), high * 0.6 - u(24))
         self.deck.add_widget(self.hidden)
         self.pause_at = self.deck.to_parent(middle, high * 0.2)
+        self.finish_in = (self.deck, middle, high * 0.82)
 
     def _target(self, place: int) -> Touchable:
         """Where a token may be let go, or a finger taps."""

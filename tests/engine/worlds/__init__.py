@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
-from engine.games import CLASSES, rulebook
+from engine.games import GAMES, rulebook
+from tests.roots import ROOTS
 
-HERE = Path(__file__).parent
-GAMES = [name for name in CLASSES if (HERE / f"{name}.py").exists()]
+__all__ = ["GAMES", "tables", "world"]
+__path__ += [str(root / "tests" / "engine" / "worlds") for root in ROOTS[1:]]  # type: ignore[name-defined]
 
 
 def world(game: str) -> Any:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games import CLASSES
+from engine.games import GAMES
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
+from mobileapp.sync.messages import Finish, Racer
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -20,6 +21,26 @@ def pause_six_one_away(evening: Evening) -> None:
     evening.play("difference", 6)
     evening.app.pause()
     evening.tap("leave", 4)
+
+
+@story
+def pause_last_race(evening: Evening) -> None:
+    """Somebody on a phone lost by a hair."""
+    evening.play("difference", 4)
+    evening.app.host._races.last = close_finish(evening)
+    evening.app.pause()
+    evening.tap("last-race")
+
+
+def close_finish(evening: Evening) -> Finish:
+    return Finish(evening.app.host.game, (Racer(1, 0.0, 2.0, False), Racer(3, 6.1, 3.4, True)), 93)
+
+
+@story
+def difference_photo_finish(evening: Evening) -> None:
+    evening.play("difference", 4)
+    evening.wish(1, Claim())
+    evening.screen._hear(close_finish(evening))
 
 
 @story
@@ -92,7 +113,7 @@ def how_to_play(game: str) -> None:
     story(tell)
 
 
-for each in CLASSES:
+for each in GAMES:
     how_to_play(each)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 
 from engine.games.compatibility.themes import LONGEST_WORD, Theme
+from mobileapp.about import Keeper
 from mobileapp.folders import BUILT, SHIPPED
 from mobileapp.language import say, tongue
-from mobileapp.store import Store
 
 SETTING = "own_themes"
 MOST_KEPT = 60
@@ -21,7 +22,8 @@ def printed(language: str) -> dict[str, str]:
         for code in (language, "en"):
             path = folder / f"{code}.json"
             if path.exists():
-                return json.loads(path.read_text(encoding="utf-8"))
+                words: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+                return words
     return {}
 
 
@@ -45,14 +47,14 @@ class OwnThemes:
     """Themes people have typed, the latest first; with a store they outlive the evening."""
 
     def __init__(self) -> None:
-        self._store: Store | None = None
+        self._store: Keeper | None = None
         self._words: tuple[str, ...] = ()
 
-    def keep_in(self, store: Store | None) -> None:
+    def keep_in(self, store: Keeper | None) -> None:
         self._store = store
         self._words = tuple(store.setting(SETTING, [], list[str])) if store else ()
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self._words)
 
     def add(self, word: str) -> None:

@@ -1,0 +1,89 @@
+"""A phone for `bench.races`: the real link, a clock that may be wrong, and a finger that comes when told."""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+from threading import Thread
+from typing import Any
+
+import msgspec
+
+from engine.games.difference.claims import Claim
+from mobileapp.loop import Loop
+from mobileapp.sync import watch
+from mobileapp.sync.keys import link_from
+from mobileapp.sync.messages import Finish, Message, Seated, Shown, Wish, Word
+from mobileapp.sync.visit import Listener, Visit
+
+POLLS = 240  # a second
+
+
+def noticed(finger: float, chance: Random) -> float:
+    """Sleeps until the screen is next looked at after a finger came down; how late that was."""
+    at = finger + chance.uniform(0, 1 / POLLS)
+    while (left := at - time.monotonic()) > 0:
+        time.sleep(left - 0.001 if left > 0.002 else 0)
+    return time.monotonic() - finger
+
+
+class Guest(Listener):
+    def __init__(self, link: str) -> None:
+        self.loop, self._chance = Loop(), Random(link)
+        found = link_from(link)
+        self.visit = Visit([found] if found else [], self, self.loop.inbox.put)
+        self._seated: Seated | None = None
+        self._presses = 0
+
+    def is_over(self, why: str) -> None:
+        self.loop.stop()
+
+    def hears(self, message: Message | Word) -> None:
+        if isinstance(message, Seated):
+            self._seated = message
+        elif isinstance(message, Shown) and message.view.seat is None and message.view.revision == 0:
+            tell(sees=message.game)
+        elif isinstance(message, Finish):
+            tell(finish=message.racers, sure=message.sure)
+
+    def presses(self, finger: float) -> None:
+        """In a thread of its own, as fingers are."""
+        late = noticed(finger, self._chance)
+        stamp, seated = watch.stamp(), self._seated
+        if seated is None:
+            return
+        self._presses += 1
+        self.visit.say(Wish(seated.game, seated.seats[0], Claim(), f"p{self._presses}", 0, stamp))
+        tell(pressed=finger, late_ms=late * 1000)
+
+    def counts(self, at: int) -> None:
+        """To a time of the table, on its own clock: when that was by the machine's."""
+        ends = self.visit.when(at)
+        while ends is not None and (left := ends - watch.stamp()) > 0:
+            time.sleep(left / 1000)
+        tell(counted=at, at=None if ends is None else time.monotonic())
+
+    def obeys(self) -> None:
+        for line in sys.stdin:
+            word, number = line.split()
+            if word == "press":
+                self.presses(float(number))
+            else:
+                self.counts(int(number))
+
+
+def tell(**facts: Any) -> None:
+    sys.stdout.write(msgspec.json.encode(facts).decode() + "\n")
+    sys.stdout.flush()
+
+
+def main(link: str) -> None:
+    guest = Guest(link)
+    guest.visit.open()
+    Thread(target=guest.obeys, daemon=True).start()
+    guest.loop.run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

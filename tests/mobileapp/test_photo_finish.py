@@ -1,0 +1,148 @@
+"""A finger on the tablet against a phone: how close it was is shown, and can be seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.difference.claims import Claim
+from mobileapp.sync.messages import Wish
+from tests.mobileapp.faces import FaceTable, face_table
+from tests.sync.track import AHEAD, Far, link
+
+
+class Table(FaceTable):
+    def links(self, seat: int) -> Far:
+        """Somebody takes a phone of their own."""
+        host = self.app.host
+        host._steady = self.clock
+        far = Far(self.app.party.sitters[seat].name, link(20.0, at=self.clock.now * 1000 - 100))
+        host.welcome(far)
+        return far
+
+    def presses(self, far: Far, seat: int, move: Any, before: float) -> None:
+        """On the phone, so many milliseconds ago."""
+        stamp = self.clock.now * 1000 + AHEAD - before
+        self.app.host.hear(far, Wish(self.app.host.game, seat, move, f"far {seat}", 0, stamp))
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def claimant(table: Table) -> int:
+    seat: int = table.game.claim.seat
+    return seat
+
+
+def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # O-ALL-04
+    from mobileapp.widgets.photofinish import LIES
+
+    table.lays("difference", 3)
+    far = table.links(2)
+    wish = Wish(table.app.host.game, 0, Claim(), "here", 0)
+    table.screen._door.channel.say(wish)
+    table.presses(far, 2, Claim(), 5)
+    table.wait(0.2)
+    assert claimant(table) == 2
+    assert table.words().count("Photo finish") == 2 and "+5 ms" in table.words()
+    table.wait(LIES)
+    assert "Photo finish" not in table.words()
+
+
+def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
+    table.lays("difference", 3)
+    far = table.links(2)
+    table.screen._door.channel.say(Wish(table.app.host.game, 0, Claim(), "here", 0))
+    table.presses(far, 2, Claim(), 5)
+    before = table.keys()
+    table.wait(0.2)
+    assert not {key for key in table.keys() - before if "finish" in key}
+
+
+def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
+    table.lays("diferencio", 3)
+    from mobileapp.sync.messages import Finish, Racer
+
+    table.screen._hear(Finish(table.app.host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90))
+    table.frames(2)
+    stage = table.stage
+    (card,) = table.screen._finish._cards
+    right = stage.world.right
+    assert card.to_parent(0, 0)[0] >= right
+
+
+def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
+    table.lays("difference", 3)
+    table.app.pause()
+    assert not table.keys() & {"last-race"}
+    table.lays("difference", 3)
+    far = table.links(2)
+    table.screen._door.channel.say(Wish(table.app.host.game, 0, Claim(), "here", 0))
+    table.presses(far, 2, Claim(), 9)
+    table.wait(0.2)
+    assert "Photo finish" not in table.words()  # it was not so close
+    table.app.pause()
+    table.tap("last-race")
+    assert "+9 ms" in table.words() and "phone" in table.words() and "tablet" in table.words()
+    table.tap("see-again")
+    table.tap("seen")
+    assert "+9 ms" not in table.words() and table.keys() >= {"go-on"}
+
+
+# --- how often the screen looks for fingers ---------------------------------------------------------
+
+
+def test_fingers_are_looked_for_quickly_only_while_somebody_may_be_first(table: Table) -> None:
+    from mobileapp.polling import polling
+
+    table.lays("difference", 3)
+    assert not polling.is_quick  # nobody on a phone: the order of touch decides
+    far = table.links(2)
+    table.screen.rebuild()
+    assert polling.is_quick
+    table.presses(far, 2, Claim(), 5)
+    table.wait(0.5)
+    assert claimant(table) == 2 and not polling.is_quick  # she shows, all others are frozen
+    table.app.go_home()
+    assert not polling.is_quick
+
+
+def test_as_often_as_ever_when_the_race_is_over() -> None:
+    from kivy.clock import Clock
+
+    from mobileapp.polling import OFTEN, Polling
+
+    usual, polling = Clock._max_fps, Polling()
+    try:
+        Clock._max_fps = 60
+        polling.quickens(True)
+        polling.quickens(True)
+        assert Clock._max_fps == OFTEN
+        polling.quickens(False)
+        assert Clock._max_fps == 60
+    finally:
+        Clock._max_fps = usual
+
+
+def test_a_touch_says_when_it_was_noticed(table: Table) -> None:
+    """Not when its turn came: what was done for another finger before it took time."""
+    from kivy.core.window import Window
+
+    from mobileapp.polling import polling
+    from mobileapp.sync import watch
+
+    polling.watch(Window)
+    table.lays("difference", 2)
+    said: list[Wish] = []
+    hear = table.screen._door.channel._hear
+    table.screen._door.channel._hear = lambda channel, wish: (said.append(wish), hear(channel, wish))
+    before = watch.stamp()
+    table.tap("claim", 0)
+    assert said[0].stamp is not None and said[0].stamp <= watch.stamp()
+    assert said[0].stamp >= before - 1000
+    Window.unbind(on_touch_down=polling._notes, on_touch_up=polling._notes)

@@ -1,0 +1,1 @@
+"""A sixth game as somebody outside would write it, and what every game must hold."""

@@ -1,0 +1,1 @@
+"""Echo on the table and in the hand."""

@@ -1,0 +1,45 @@
+"""Home with the games there are: `python -m tests.new_game.posters 1280x800 fr` tells how it hangs."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.shots.evening import NAMES, Evening
+
+
+def posters(evening: Evening) -> list[dict[str, Any]]:
+    from mobileapp.probe import touchables
+
+    evening.wait(0.5)
+    return [thing for thing in touchables(evening.screen) if thing["key"].startswith("game-")]
+
+
+def told(evening: Evening, language: str) -> dict[str, Any]:
+    """Where every poster hangs, and what cannot be read: with nothing to go on with, and with something."""
+    from mobileapp.theme import glass
+    from tests.shots.camera import Camera
+
+    evening.fresh(language)
+    found: dict[str, Any] = {"target": glass.target, "hung": [], "faults": []}
+    for begun in (False, True):
+        if begun:
+            evening.play("echo", 6)
+        evening.app.go_home()
+        found["hung"].append(posters(evening))
+        found["faults"] += Camera(evening.app.screens).faults(NAMES, glass.unit)
+    return found
+
+
+def main() -> None:
+    width, height = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        evening = Evening((width, height), Path(home))
+        sys.stdout.write(json.dumps([told(evening, language) for language in sys.argv[2:]]) + "\n")
+
+
+if __name__ == "__main__":
+    main()

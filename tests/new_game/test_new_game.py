@@ -1,0 +1,137 @@
+"""A sixth game, from a folder of its own: it is found, it is held to the same contracts, it is played."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.longer import long
+from tests.new_game.folder import ECHO, PROJECT, bring, run
+
+CONTRACTS = (
+    "tests/engine/test_properties.py",
+    "tests/engine/test_secrecy.py",
+    "tests/engine/test_playthroughs.py",
+    "tests/engine/test_packs.py",
+    "tests/engine/test_wire.py",
+    "tests/engine/test_referee.py",
+    "tests/engine/test_referee_page.py",
+    "tests/mobileapp/test_language.py",
+    "tests/mobileapp/test_lengths.py",
+    "tests/mobileapp/test_packs.py",
+    "tests/mobileapp/test_messages.py",
+    "tests/mobileapp/test_demo.py",
+    "tests/test_layout.py",
+)
+
+
+@pytest.fixture(scope="module")
+def echo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return bring(tmp_path_factory.mktemp("outside"), "echo")
+
+
+def runs_tests(root: Path, *what: str) -> str:
+    """Pytest with the folder on the path: its last line, or all it said if something failed."""
+    done = run(root, "-m", "pytest", "-p", "no:cacheprovider",
+               "-c", "pyproject.toml", "--rootdir", str(PROJECT), *what)  # fmt: skip
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    return done.stdout.strip().splitlines()[-1]
+
+
+def test_it_is_held_to_what_every_game_is_held_to(echo: Path) -> None:
+    passed = re.search(r"(\d+) passed", runs_tests(echo, "-k", "echo", *CONTRACTS))
+    assert passed is not None and int(passed[1]) > 50
+
+
+def test_its_rules_faces_and_touches(echo: Path) -> None:
+    runs_tests(echo, str(echo / "tests"))
+
+
+@long
+def test_its_proofs_are_proved(echo: Path) -> None:
+    done = run(echo, "-m", "tests.engine.prove", "R-ECH", "echo.")
+    assert "6/6 rules, 2/2 options proved" in done.stdout, done.stdout
+
+
+def test_it_is_played_by_text(echo: Path) -> None:
+    lines = [{"op": "new", "game": "echo", "seats": 2, "seed": "x"}, {"op": "choices", "seat": 0}]
+    asked = "\n".join(map(json.dumps, lines))
+    told = run(echo, "-c", f"import sys, io\nfrom engine.__main__ import main\nsys.stdin = io.TextIOWrapper("
+               f"io.BytesIO({asked.encode()!r}))\nmain()").stdout.splitlines()  # fmt: skip
+    assert [json.loads(line)["ok"] for line in told] == [True, True]
+    assert json.loads(told[1])["choices"][0]["do"] == "lay"
+
+
+# --- what a game lacks ------------------------------------------------------------------------------
+
+SHIPPED = [
+    str(path.relative_to(ECHO))
+    for room in ("engine", "mobileapp", "assets")
+    for path in sorted((ECHO / room).rglob("*"))
+    if path.is_file() and "__pycache__" not in path.parts and "built" not in path.parts
+]
+BUILT = [
+    "assets/built/pictures/posters/echo.webp",
+    "assets/built/pictures/posters/echo-cut.webp",
+    "assets/built/pictures/howto/echo-2.webp",
+    "assets/built/languages/nl/LC_MESSAGES/tablee.mo",
+]
+TAKING = """
+import argparse, dataclasses, gettext, hashlib, locale, msgspec, os, sys
+from pathlib import Path
+
+root = Path(sys.argv[1])
+for name in sys.argv[2:]:
+    (root / name).rename(root / "taken")
+    if not os.fork():
+        from mobileapp import whole
+        try:
+            whole.check()
+            sys.stdout.write(f"{name}\\tnothing\\n")
+        except whole.Lacking as lacking:
+            sys.stdout.write(f"{name}\\t{lacking}\\n")
+        sys.stdout.flush()
+        os._exit(0)
+    os.wait()
+    (root / "taken").rename(root / name)
+"""
+
+
+def test_any_file_taken_away_is_named_with_its_game_and_what_was_expected(echo: Path) -> None:
+    """Each in turn, in a process that has loaded nothing yet."""
+    told = run(echo, "-c", TAKING, str(echo), *SHIPPED, *BUILT).stdout.splitlines()
+    answers = dict(line.split("\t", 1) for line in told)
+    assert list(answers) == [*SHIPPED, *BUILT]
+    for file, answer in answers.items():
+        game, named, expected = answer.split(": ", 2)
+        assert (game, named) == ("echo", file) and expected, answer
+
+
+def test_it_is_told_before_the_app_opens(echo: Path, tmp_path: Path) -> None:
+    """Also without a screen: nothing has been made yet."""
+    file = echo / "mobileapp" / "games" / "echo" / "about.py"
+    text = file.read_bytes()
+    file.unlink()
+    try:
+        done = run(echo, "main.py", TABLEE_HOME=str(tmp_path / "home"))
+    finally:
+        file.write_bytes(text)
+    assert done.returncode == 1
+    assert done.stderr.strip().endswith(
+        "A game is not whole. echo: mobileapp/games/echo/about.py: "
+        "ABOUT, all there is to know before it is played"
+    )
+    assert not (tmp_path / "home").exists()
+
+
+def test_what_only_tests_need_is_demanded_by_them(echo: Path) -> None:
+    file = echo / "docs" / "referee" / "echo.md"
+    file.rename(echo / "taken")
+    try:
+        done = run(echo, "-m", "pytest", "-q", "-k", "belongs and echo", "tests/test_layout.py")
+    finally:
+        (echo / "taken").rename(file)
+    assert "echo: docs/referee/echo.md: every game has one" in done.stdout
