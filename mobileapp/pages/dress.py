@@ -60,11 +60,6 @@ def finger(design_px: float) -> float:
     return max(s(design_px), FINGER * Metrics.density if is_narrow() else glass.target)
 
 
-def ink(name: str) -> Colour:
-    """For .kv files: a colour of the palette."""
-    return paint(name)
-
-
 def titled(words: str, room: float) -> float:
     """For .kv files: how large a title stands in its room."""
     return fitting(words, DISPLAY, s(44), s(28), room)[0]
