@@ -60,11 +60,6 @@ def finger(design_px: float) -> float:
     return max(s(design_px), FINGER * Metrics.density if is_narrow() else glass.target)
 
 
-def ink(name: str) -> Colour:
-    """For .kv files: a colour of the palette."""
-    return paint(name)
-
-
 def titled(words: str, room: float) -> float:
     """For .kv files: how large a title stands in its room."""
     return fitting(words, DISPLAY, s(44), s(28), room)[0]
@@ -77,6 +72,7 @@ def face(kind: str, disabled: bool) -> tuple[Colour, ...]:
 
 def dress(theme: Any) -> None:
     """Before a page is built; sizes follow the glass."""
+    theme.theme_style_switch_animation = False  # words and grounds change together, at once
     for name, colour in COLOURS.items():
         setattr(theme, f"{name}Color", list(paint(colour)))
     larger = 1.15 if glass.large_text else 1

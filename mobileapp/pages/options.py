@@ -42,7 +42,7 @@ class OptionsPage(KivyPage):
         self.game = game
         super().__init__(app, "options")
         self.options: Options = app.options_of(game)
-        self.title = about(game).title if is_slim() else say("How {game} is played", game=about(game).title)
+        self.title = about(game).title if is_slim() else say("Options for {game}", game=about(game).title)
         self._furnish()
         self._lay()
 

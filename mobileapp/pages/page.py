@@ -11,8 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivymd.icon_definitions import md_icons
-from kivymd.uix.button import MDButton, MDButtonText, MDIconButton
-from kivymd.uix.label import MDLabel
+from kivymd.uix.button import MDButton, MDIconButton
 from kivymd.uix.scrollview import MDScrollView
 
 from mobileapp.language import say
@@ -22,22 +21,6 @@ from mobileapp.theme import glass
 from mobileapp.widgets import taps
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.sky import Sky
-from mobileapp.widgets.turned import Turned
-
-__all__ = [
-    "Columns",
-    "IconButton",
-    "KivyPage",
-    "MDButtonText",
-    "MDLabel",
-    "PageButton",
-    "PageCard",
-    "PageScroll",
-    "Pressed",
-    "Turned",
-    "load",
-    "signed",
-]  # fmt: skip
 
 
 def load(name: str) -> None:
@@ -117,10 +100,6 @@ class PageCard(BoxLayout):
 
     def _lie(self, *_) -> None:
         self._plate.lie(*self.pos, *self.size)
-
-
-class Columns(BoxLayout):
-    """Side by side, or one above the other where there is no room."""
 
 
 class PageScroll(MDScrollView):

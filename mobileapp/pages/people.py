@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
-from kivymd.uix.list import MDList
-from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from mobileapp.language import count, say
-from mobileapp.pages.dress import finger, is_narrow, is_slim, s
-from mobileapp.pages.page import KivyPage, PageButton, PageCard, PageScroll, load
+from mobileapp.pages.dress import is_narrow, is_slim, s
+from mobileapp.pages.page import KivyPage, PageButton, PageCard, load
 from mobileapp.pages.rows import PageItem
 from mobileapp.party import COMPANIONS, Person
 from mobileapp.store import Store
@@ -22,8 +19,6 @@ from mobileapp.theme import SEATS, glass
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.letters import LONGEST, WIDE, Keys
 from mobileapp.widgets.namesheet import ShapeButton
-
-__all__ = ["MDList", "MDTextFieldHintText", "PageScroll", "PeoplePage"]
 
 
 def record(store: Store, name: str) -> str:
@@ -38,12 +33,6 @@ def record(store: Store, name: str) -> str:
         if sitter.name == name and kept.outcome and kept.outcome.places[seat] == 1
     )
     return say("{games}, won {won}", games=count("{number} game", "{number} games", len(games)), won=won)
-
-
-class NameField(MDTextField):
-    """For one name."""
-
-    key = StringProperty()
 
 
 class PersonItem(PageItem):
@@ -61,15 +50,15 @@ class Everybody(PageCard):
 
     told = StringProperty()
 
-    def show(
-        self, people: list[Person], store: Store, chosen: str | None, choose: Callable[[Person], None]
-    ) -> None:
+    def __init__(self, page: PeoplePage) -> None:
+        super().__init__()
+        store, edited = page.app.store, page.editor and page.editor.person
+        people = store.people()
         self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
-        self.ids.everybody.clear_widgets()
         for person in people:
-            told = record(store, person.name)
-            item = PersonItem(person, told=told, chosen=person.name == chosen, last=person is people[-1])
-            item.bind(on_release=lambda _, who=person: choose(who))
+            told, is_last = record(store, person.name), person is people[-1]
+            item = PersonItem(person, told=told, chosen=person == edited, last=is_last)
+            item.bind(on_release=lambda _, who=person: page.edit(who))
             self.ids.everybody.add_widget(item)
 
 
@@ -126,10 +115,8 @@ class Editor(PageCard):
         self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(40)))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEATS)):
-            button = ShapeButton(
-                look, look == self.look, False, partial(self._take, look), finger(56 if is_slim() else 70)
-            )
-            self.ids.shapes.add_widget(button)
+            take, side = partial(self._take, look), self.ids.shapes.height
+            self.ids.shapes.add_widget(ShapeButton(look, look == self.look, False, take, side))
 
     def _take(self, look: int) -> None:
         self.look = look
@@ -199,26 +186,22 @@ class PeoplePage(KivyPage):
         self.editor: Editor | None = None
         new = say("New") if is_slim() else say("New person")
         self.acts(PageButton("new-person", new, partial(self.edit, None), icon="plus"))
-        everybody = self.app.store.people()
-        self.show(everybody[0].name if everybody and not is_slim() else None)
+        self.show(None)
 
     def show(self, name: str | None) -> None:
         """The list; beside it, where there is room, this person or the first."""
-        self.editor = None
         people = self.app.store.people()
         chosen = next((each for each in people if each.name == name), people[0] if people else None)
-        self._lay(people, None if is_slim() else chosen, open_new=False)
+        self._lay(None if is_slim() or not chosen else Editor(self, chosen))
 
     def edit(self, person: Person | None) -> None:
-        self._lay(self.app.store.people(), person, open_new=person is None)
+        self._lay(Editor(self, person))
 
-    def _lay(self, people: list[Person], person: Person | None, open_new: bool) -> None:
-        self.editor = Editor(self, person) if person or open_new else None
+    def _lay(self, editor: Editor | None) -> None:
+        self.editor = editor
         self.ids.body.clear_widgets()
         if not (self.editor and is_slim()):
-            everybody = Everybody()
-            everybody.show(people, self.app.store, person.name if person else None, self.edit)
-            self.ids.body.add_widget(everybody)
+            self.ids.body.add_widget(Everybody(self))
         if self.editor:
             self.ids.body.add_widget(self.editor)
 
@@ -233,11 +216,8 @@ class PeoplePage(KivyPage):
 
     def takes_over(self, before: PeoplePage) -> None:
         super().takes_over(before)
-        if before.editor is None:
-            return
-        person = before.editor.person
-        self.edit(person)
-        if self.editor:
+        if before.editor is not None:
+            self.edit(before.editor.person)
             self.editor.ids.field.text = before.editor.word
             self.editor._take(before.editor.look)
 

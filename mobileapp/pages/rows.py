@@ -8,27 +8,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivymd.uix.label import MDIcon
-from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
-from kivymd.uix.segmentedbutton import MDSegmentButtonLabel, MDSegmentedButton, MDSegmentedButtonItem
-from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.list import MDListItem
+from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
 from mobileapp.pages.dress import finger, is_slim, s
 from mobileapp.pages.page import PageCard, Pressed, load
 from mobileapp.theme import DISPLAY, glass
 from mobileapp.widgets.text import width_of
 
-__all__ = [
-    "AnchorLayout",
-    "Chip",
-    "MDListItemHeadlineText",
-    "MDListItemSupportingText",
-    "MDSegmentButtonLabel",
-    "MDSwitch",
-    "PageItem",
-    "Segments",
-    "SignDisc",
-    "SwitchItem",
-]  # fmt: skip
 LETTERS, LEAST, AIR = 23, 18, 20  # design pixels of the words in a segment, and around them
 CHECK = 1.3  # of their size
 BESIDE = 420  # design pixels of segments that stand beside their words
@@ -63,10 +50,14 @@ class Group(PageCard):
 
     title = StringProperty()
 
+    def __init__(self, *items: PageItem, **named) -> None:
+        super().__init__(**named)
+        self.adds(*items)
+
     def adds(self, *items: PageItem) -> None:
-        items[-1].last = True
         for item in items:
             self.add_widget(item)
+            item.last = item is items[-1]
 
     def clear_lines(self) -> None:
         self.clear_widgets([child for child in self.children if isinstance(child, PageItem)])
@@ -160,12 +151,10 @@ class Segments(MDSegmentedButton):
 class ChoiceItem(PageItem):
     """One of a few beside its words, or below them where there is no room."""
 
-    def __init__(
-        self, key: str, choices: dict[Any, str], chosen: Any, choose: Callable[[Any], None], **named
-    ) -> None:
+    def __init__(self, *choice: Any, **named) -> None:
         super().__init__(**named)
         wide = {} if is_slim() else {"size_hint_x": None, "width": s(BESIDE), "pos_hint": {"center_y": 0.5}}
-        segments = Segments(key, choices, chosen, choose, **wide)
+        segments = Segments(*choice, **wide)
         if is_slim():
             margins = self.padding
             self.ids.text_container.spacing = s(8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -23,10 +24,7 @@ class RuleStep(PageCard):
 
     def __init__(self, game: str, number: int, text: str) -> None:
         super().__init__(number=number, text=text)
-        when_ready(f"howto/{game}-{number}.webp", self._show)
-
-    def _show(self, texture: Any) -> None:
-        self.ids.picture.texture = texture
+        when_ready(f"howto/{game}-{number}.webp", partial(setattr, self.ids.picture, "texture"))
 
     def on_minimum_height(self, *_) -> None:
         if self.parent:

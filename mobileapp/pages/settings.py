@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.factory import Factory
 
 from mobileapp.about import about, on_the_shelf
 from mobileapp.language import NAMES, count, later, say, tongue
-from mobileapp.pages.page import Columns, KivyPage, PageCard, load
+from mobileapp.pages.page import KivyPage, PageCard
 from mobileapp.pages.rows import Group, PageItem, Segments, SignDisc, SwitchItem
 
 VERSION = "0.1.0"
@@ -27,41 +27,31 @@ CARDS = {
 }
 
 
-class Titled(PageCard):
-    """A heading, and what it is about."""
-
-    title = StringProperty()
-
-
-class SettingsColumns(Columns):
-    """What is heard at the left, what is seen and known at the right."""
-
-
 class SettingsPage(KivyPage):
     """Every change is in force at once."""
 
     def __init__(self, app: Any) -> None:
         super().__init__(app, "settings")
         self.title = say("Settings")
-        columns = SettingsColumns()
+        columns = Factory.Columns()
         self.scrolls(columns)
         heard, ease = (self._switches(title, names) for title, names in CARDS.items())
-        for card in (self._languages(), heard):
-            columns.ids.left.add_widget(card)
-        for card in (ease, self._people(), self._known()):
-            columns.ids.right.add_widget(card)
+        for cards in ((self._languages(), heard), (ease, self._people(), self._known())):
+            column = Factory.PageColumn()
+            columns.add_widget(column)
+            for card in cards:
+                column.add_widget(card)
 
     # --- what can be changed ---
 
     def _languages(self) -> PageCard:
-        card = Titled(title=say("Language"))
+        card = Factory.Titled()
+        card.title = say("Language")
         card.add_widget(Segments("language", NAMES, tongue.code, self._speak))
         return card
 
     def _switches(self, title: str, names: tuple[str, ...]) -> Group:
-        card = Group(title=say(title))
-        card.adds(*map(self._switch, names))
-        return card
+        return Group(*map(self._switch, names), title=say(title))
 
     def _switch(self, name: str) -> SwitchItem:
         icon, label, why = SWITCHES[name]
@@ -84,19 +74,16 @@ class SettingsPage(KivyPage):
     def _people(self) -> Group:
         number = len(self.app.store.people())
         known = count("{number} person is known here.", "{number} people are known here.", number)
-        card = Group()
-        card.adds(self._line("account", "everybody", say("People"), known, self.app.open_people))
-        return card
+        known = known if number else say("Nobody is known here yet.")
+        return Group(self._line("account", "everybody", say("People"), known, self.app.open_people))
 
     def _known(self) -> Group:
         kept = say("People, games and settings stay on this device. Nothing is sent anywhere.")
         owners = (say("Whose games these are"), say("Authors and publishers"))
-        card = Group()
-        card.adds(
+        return Group(
             self._line("crown", "owners", *owners, lambda: self.app._go(lambda: OwnersPage(self.app))),
             self._line("information", "", f"Tablée {VERSION}", kept),
         )
-        return card
 
     @staticmethod
     def _line(icon: str, key: str, name: str, told: str, open_: Callable[[], None] | None = None) -> PageItem:
@@ -117,15 +104,8 @@ class OwnersPage(KivyPage):
             "The five games belong to their authors and publishers; Tablée was not made by them. "
             "If you like a game, buy the box: it is worth it."
         )
-        card = Group()
-        card.adds(
-            PageItem(told=owned),
-            *(PageItem(name=each.title, told=say(each.whose)) for each in map(about, on_the_shelf())),
-        )
-        self.scrolls(card)
+        games = (PageItem(name=each.title, told=say(each.whose)) for each in map(about, on_the_shelf()))
+        self.scrolls(Group(PageItem(told=owned), *games))
 
     def back(self) -> None:
         self.app.open_settings()
-
-
-load("settings.kv")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.defifoo import DefifooDeal, Play
-from engine.games.defifoo.challenge import Challenge
+from engine.games.defifoo.challenge import Challenge, Kind
 from engine.rules import Seat
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
@@ -126,8 +126,24 @@ def test_most_tricks_says_how_many(table: Table) -> None:
     table.moves(R + 4, R + 9, R + 2)
     table.wait(2)
     words = table.words(table.stage.sheets[1])
-    assert "most tricks: 1" in words
+    assert "1 trick" in words
     assert "1050" in words
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+@pytest.mark.parametrize("kind", ["most_tricks", "fewest_tricks", "not_the_last", "no_sun", "no_alien"])
+def test_no_reason_is_cut_short_among_stand_ins(table: Table, kind: Kind, language: str) -> None:
+    """They sit at the sides too: the sheet is at its narrowest."""
+    from mobileapp.widgets.text import Text
+
+    hands = ((R + 8,), (SUN,), (R + 9,), (B + 2,), (B + 3,), (B + 4,))
+    colour = 0 if kind == "no_alien" else None
+    table.deals(hands, "hold", Challenge(kind, colour), stand_ins=(1, 2, 3, 4, 5))
+    table.app.set("language", language)
+    table.moves(R + 8)
+    table.wait(20)
+    texts = [each for each in table.stage.sheets[0].walk(restrict=True) if isinstance(each, Text)]
+    assert texts and not [each.text for each in texts if each.shorten]
 
 
 def test_cards_left_over_are_shown_when_the_set_is_scored(table: Table) -> None:

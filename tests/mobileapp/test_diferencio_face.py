@@ -219,6 +219,17 @@ def test_the_turn_ends_when_all_is_found(table: Table):
     assert "Maximilien found places 1 and 3." in table.words(table.screen.tabletop.zones[2])
 
 
+def test_nothing_is_read_beside_the_next_architects_strip(table: Table):
+    """It tells the turn itself; the longer line of the zone would look out behind it."""
+    table.deals(points=RICH, end_when_all_found=True)
+    table.night_by_wish(1, 13)
+    table.points(3, 0)
+    table.points(3, 2)
+    architect = table.game.architect
+    assert "Maximilien found" not in table.words(table.screen.tabletop.zones[architect])
+    assert "Maximilien found" in table.words(table.screen.seat_faces[architect]._strip)
+
+
 def test_the_short_game_is_won_with_three(table: Table):
     table.deals(points=((), (50, 51), (), ()), short=True)
     table.night_by_wish(1)

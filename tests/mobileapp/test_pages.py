@@ -251,6 +251,15 @@ def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
     assert "Réglages" in table.words()
 
 
+def test_words_on_a_dark_ground_are_read_from_the_first_frame(table: FaceTable) -> None:
+    from mobileapp.theme import paint
+
+    table.app.open_options("defifoo")
+    table.frames(2)
+    title = next(each for each in table.screen.walk() if getattr(each, "text", "") == table.screen.title)
+    assert tuple(title.color) == tuple(paint("cream"))
+
+
 def test_a_switch_at_rest_draws_nothing_after_its_ripple(table: FaceTable) -> None:
     from kivy.core.window import Window
 

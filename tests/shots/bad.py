@@ -169,6 +169,17 @@ def pictures() -> dict[str, Callable[[Any], None]]:
             label("Difference", size=(300, 60), theme_text_color="Custom", text_color=paint("line"))
         )
 
+    def half_scrolled_away(root: Any) -> None:
+        from kivy.uix.scrollview import ScrollView
+
+        view = ScrollView(size_hint=(None, None), size=(300, 60))
+        view.add_widget(
+            label(
+                "Lines", size=(300, 90), theme_text_color="Custom", text_color=paint("cream"), valign="bottom"
+            )
+        )
+        root.add_widget(view)
+
     def invisible(root: Any) -> None:
         root.add_widget(text("One word", (400, 400)))
         root.add_widget(text("nobody sees", (440, 408), opacity=0))

@@ -119,6 +119,11 @@ def _is_read(widget: Widget) -> bool:
     return bool(widget.text.strip())
 
 
+def _is_in_view(box: Box, view: Box | None) -> bool:
+    """What is cut by the edge of what scrolls is scrolled to."""
+    return view is None or (box.low >= view.low and box.high <= view.high)
+
+
 class Around(NamedTuple):
     """What a widget lies in."""
 
@@ -126,6 +131,7 @@ class Around(NamedTuple):
     parts: tuple[tuple[str, Box], ...] = ()  # of the table
     button: tuple[tuple[str, Box], ...] = ()  # the one it is written on
     asleep: bool = False
+    view: Box | None = None  # of what scrolls
 
 
 class Scan:
@@ -142,11 +148,11 @@ class Scan:
         if widget.canvas.has_before:
             around = around._replace(matrices=(*around.matrices, *_matrices(widget.canvas.before)))
         box = _drawn(_own_box(widget), around.matrices)
-        if _is_read(widget):
+        if _is_read(widget) and _is_in_view(box, around.view):
             self.words.append(Word(widget, box, [*around.parts, *around.button], around.asleep))
         around = self._inside(widget, box, around)
         if isinstance(widget, ScrollView):
-            around = around._replace(matrices=(*around.matrices, widget.g_translate.matrix))
+            around = around._replace(matrices=(*around.matrices, widget.g_translate.matrix), view=box)
         for child in reversed(widget.children):
             self._walk(child, around)
 

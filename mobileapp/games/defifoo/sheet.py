@@ -108,15 +108,19 @@ class ScoreSheet(Turned):
             self._put_crown(badge)
         x += badge.width + u(GAP)
         role = "button" if step > u(64) else "label" if step > u(44) else "small"
-        total = self._put(Text(str(game.scores[seat]), role, "ink", "cream"), right, y, 1)
+        totals = [Text(str(score), role, "ink", "cream") for score in game.scores]
+        self._put(totals[seat], right, y, 1)
         inks = {True: "right_deep", False: "wrong_deep"}
         points = sheet.points[seat]
-        at = right - max(u(76), total.width + u(GAP))
-        self._put(Text(signed(points), role, inks[points > 0] if points else "ink_soft", "cream"), at, y, 1)
-        words = at - u(70) - x
-        name = Text(self._ground.name(seat), role, "ink", "cream", fit=words * 0.42)
-        self._put(name, x, y)
-        self._put_reason(sheet, seat, (x + words * 0.44, y, words * 0.56), step)
+        at = right - max(total.width for total in totals) - u(GAP)
+        ink = inks[points > 0] if points else "ink_soft"
+        at = self._put(Text(signed(points), role, ink, "cream"), at, y, 1).x - u(GAP)
+        names = [
+            Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42) for each in self._ground.party.sitters
+        ]
+        self._put(names[seat], x, y)
+        x += max(name.width for name in names) + u(GAP) / 2
+        self._put_reason(sheet, seat, (x, y, at - x), step)
 
     def _put_reason(self, sheet: Sheet, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
@@ -125,7 +129,7 @@ class ScoreSheet(Turned):
             reasons = [count("{number} trick", "{number} tricks", sheet.tricks[seat])]
         high = u(26)
         if len(reasons) > 1 and step < 2 * high:
-            reasons = [" · ".join(reasons)]
+            reasons = [", ".join(reasons)]
         for index, words in enumerate(reasons):
             up = ((len(reasons) - 1) / 2 - index) * high
             self._put(Text(words, "small", "ink_soft", "cream", face=TEXT, fit=room), x, y + up)

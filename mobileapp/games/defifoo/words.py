@@ -37,8 +37,6 @@ EACH = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
 ONCE = {
     "not_the_last": later("the last trick"),
     "no_sun": later("the Sun"),
-    "most_tricks": later("most tricks: {tricks}"),
-    "fewest_tricks": later("fewest tricks: {tricks}"),
     "no_alien": later("the alien"),
     "sun_last": later("Sun played last"),
 }
@@ -153,8 +151,8 @@ class Names:
         """What counted, and how often; of a seat with so many tricks."""
         kind, often, _ = reason
         match kind:
-            case "no_trick":
-                return count("{number} trick", "{number} tricks", often)
+            case "no_trick" | "most_tricks" | "fewest_tricks":  # the sheet’s head says which
+                return count("{number} trick", "{number} tricks", tricks)
             case "no_ship":
                 return count("{number} ship", "{number} ships", often)
             case "no_five":
@@ -163,4 +161,4 @@ class Names:
                 return count("{number} seven", "{number} sevens", often)
             case "no_planet":
                 return count("{number} card", "{number} cards", often)
-        return say(ONCE[kind], tricks=tricks)
+        return say(ONCE[kind])

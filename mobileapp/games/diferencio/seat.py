@@ -264,7 +264,7 @@ class Seat(Face):
             self.hint.says(say("Remember this picture!"), "on_dark_soft")
         if self.pointing.is_ready:
             self._show_how()
-        elif not asleep:
+        elif not asleep and self._strip is None:  # which tells it itself, and is narrower
             lines = (self._left, self._right, self._middle)
             self._block = block_of(view, self.ground, lines, self.pointing, taught=self._hint is not None)
         for widget in self._block:
