@@ -66,7 +66,7 @@ class Phone(PhoneFace):
         self._podium: tuple[Any, Podium | None] = (None, None)
         self._places: CardGrid | None = None
         self._missed: Missed | None = None
-        self._touched = 0.0
+        self._touched: float | None = None  # when a finger came down to look
         self._pointed = Clock.create_trigger(lambda _: self._fill(), pace.real(POINTED))
         self._ahead: Ahead | None = None
 
@@ -198,7 +198,7 @@ class Phone(PhoneFace):
         if own is not None:
             self.own.show(own)
         for picture in (self.reference, self.own):
-            picture.covered = covered
+            picture.covered, picture.enabled = covered, not covered
 
     def _compared(self, game: DifferenceView) -> int:
         claim = game.claim
@@ -334,7 +334,7 @@ class Phone(PhoneFace):
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
-        self._touched = Clock.get_time()
+        self._touched = None if self._is_showing else Clock.get_time()
         if self._is_showing:
             self._spots.tap(spot)
 
@@ -343,7 +343,7 @@ class Phone(PhoneFace):
 
     def _lifted(self, picture: ScenePicture) -> None:
         """A finger that only tapped a picture may have meant to claim, or to see the board again."""
-        if self._view.game.phase != "search":
+        if self._view.game.phase != "search" or self._touched is None:
             return
         if Clock.get_time() - self._touched >= TAP:
             self.did("difference.look")
