@@ -301,11 +301,9 @@ class Phone(PhoneFace):
         return tuple(begun["cards"]) if begun and begun["of"] == hand else ()
 
     def _choose(self, card: int) -> None:
-        """Tapped again it comes back; in the first phase another replaces it, later one lies on each place."""
-        laid = self._laid
-        others = (
-            [each for each in laid if place_of(each) != place_of(card)] if self._view.game.phase == 2 else []
-        )
+        """Tapped again it comes back; another replaces it in the first phase, later only on its place."""
+        laid, second = self._laid, self._view.game.phase == 2
+        others = [each for each in laid if second and place_of(each) != place_of(card)]
         chosen = [each for each in laid if each != card] if card in laid else [*others, card]
         self.ground.kept[LAID] = {"of": sorted(self._view.game.hand), "cards": sorted(chosen)}
         self._look()

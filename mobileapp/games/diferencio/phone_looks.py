@@ -21,7 +21,8 @@ from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
-ROW, PIP, PITCH = 52, 5.5, 15
+ROW = 52
+ROOMY, WIDE, NARROW = 350, (5.5, 15), (4.5, 12)  # dp; points as discs and their pitch
 COLUMNS, CELL = 3, 46
 POINTS = 3  # in a row of a sheet
 PALE = 0.55
@@ -59,7 +60,7 @@ def _searching(game: DiferencioView, seat: Seat) -> State:
     if seat in game.out:
         return State("ui/wrong", say("not there"), "coral", True)
     if seat in game.given_up:
-        return State("dream/asleep", say("stopped"), "gold")
+        return State("ui/hide", say("stopped"), "gold")
     if game.pointing == seat:
         return State("ui/eye", say("points"), "gold")
     if found:
@@ -103,11 +104,11 @@ class Lookers(Widget):
         state, wide = state_of(view, seat), self.width
         ground_ink = "panel_raised" if seat == self._own else "panel"
         badge = Badge(ground.look(seat), ground.name(seat), min(u(15), self._high * 0.4))
-        pips = Pips(ground.look(seat), goal, PIP, PITCH)
+        pips = Pips(ground.look(seat), goal, *(WIDE if wide > u(ROOMY) else NARROW))
         pips.show(view.game.scores[seat])
         middle = wide - pips.width - u(76)  # between name and points
-        name = Text(ground.name(seat), "body", "cream", ground_ink, fit=middle * 0.55)
-        word = Text(state.word, "small", state.ink, ground_ink, TEXT, fit=middle * 0.45 - u(24))
+        name = Text(ground.name(seat), "body", "cream", ground_ink, fit=middle * 0.5)
+        word = Text(state.word, "small", state.ink, ground_ink, TEXT, fit=middle * 0.5 - u(26))
         sign = Sign(state, u(20))
         if state.pale:
             badge.fade(PALE)
@@ -124,7 +125,7 @@ class Lookers(Widget):
             room = self.width - pips.width - u(76)
             badge.center = (self.x + u(28), middle)
             name.pos = (self.x + u(52), middle - name.height / 2)
-            left = self.x + u(56) + room * 0.55
+            left = self.x + u(56) + room * 0.5
             sign.pos = (left, middle - sign.height / 2)
             word.pos = (left + u(24), middle - word.height / 2)
             pips.pos = (self.x + self.width - pips.width - u(10), middle - pips.height / 2)

@@ -51,9 +51,10 @@ class Sky(Widget):
             )
             Color(*paint("on_dark_soft", 0.8))
             Rectangle(
-                texture=picture("dream/asleep.png"), pos=((width - eyes) / 2, top - side - u(16) - eyes * 0.7),
+                texture=picture("dream/asleep.png"),
+                pos=((width - eyes) / 2, top - side - u(16) - eyes * 0.7),
                 size=(eyes, eyes),
-            )  # fmt: skip
+            )
         title.pos = ((width - title.width) / 2, top - side - u(16) - eyes * 0.5 - title.height)
         words.pos = ((width - words.width) / 2, title.y - words.height - u(4))
         for text in (title, words):
@@ -119,7 +120,9 @@ class Swap(Widget):
             self.add_widget(arrow)
             self._pairs.append((old, new, rim, arrow))
         if len(cards) == 1:
-            self._title = Text(say("Place {place}", place=place_of(cards[0]) + 1), "label", "gold", "panel")
+            self._title = Text(
+                say("On place {place}", place=place_of(cards[0]) + 1), "label", "gold", "panel"
+            )
         elif not cards:
             self._title = Text(say("Tap a card"), "label", "on_dark_soft", "panel")
         if self._title is not None:

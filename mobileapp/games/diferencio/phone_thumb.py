@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from engine.games.diferencio import POINTING
 from engine.games.diferencio.dream import (
     Asleep,
@@ -34,7 +36,8 @@ class Thumb:
 
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.ground = face, face.ground
-        self.ring = Ring(u(30), "gold", "panel_raised", "panel", "label")
+        self._blank = Widget(size_hint=(None, None), size=(u(1), u(TALL)))
+        self.ring = Ring(u(TALL / 2), "gold", "panel_raised", "panel", "heading")
 
     def fill(self, view: View[Any], laid: tuple[int, ...], rested: bool, wake: Callable[[], None]) -> None:
         """`laid`: the architect's cards as she has chosen them so far."""
@@ -49,7 +52,8 @@ class Thumb:
             self._fill_search(game)
         elif game.part == "dusk":
             kind = "gold" if game.architect == self.ground.seat else "quiet"
-            self._fill("", [self._act("nightfall", say("Next night"), Nightfall(), kind)])
+            now = say("{name} changes the world next", name=self.ground.name(game.architect))
+            self._fill(now, [self._act("nightfall", say("Next night"), Nightfall(), kind)])
         elif game.part == "giving":
             self._fill(say("Waiting for {names}", names=listed([self.ground.name(s) for s in game.giving])))
         else:
@@ -71,9 +75,11 @@ class Thumb:
         return self.ground.name(self.ground.seat)
 
     def _fill(self, now: str, *rows: Row, lit: bool = False) -> None:
-        beside = [] if glass.portrait else self._face.beside(self._view)  # type: ignore[attr-defined]
+        few = sum(map(len, rows)) < 2
+        beside = [] if glass.portrait or not few else self._face.beside(self._view)  # type: ignore[attr-defined]
         self._now, self._lit = now, lit
-        self._rows = [row for row in (*beside, *rows) if row]
+        held = [row for row in rows if row] or ([[self._blank]] if glass.portrait else [])
+        self._rows = [*beside, *held]  # the world lies still, whether there is anything to do or not
         self._face.dock.fill(now, *self._rows, lit=lit)
 
     def _act(self, do: str, words: str, move: Move, kind: str = "quiet", **named: Any) -> Act:
@@ -98,13 +104,15 @@ class Thumb:
         """For those who sleep there is nothing, whatever the architect does."""
         if game.architect != self.ground.seat or self.ground.seat in self._view.absent:
             gone = game.architect in self._view.absent
-            self._fill(say("Waiting for {names}", names=self.ground.name(game.architect)) if gone else "")
+            now = say("Waiting for {names}", names=self.ground.name(game.architect)) if gone else ""
+            self._face.dock.fill(now)
             return
         if game.changed:
             self._fill(say("Good morning…"))
             return
-        act = Act("wake", say("Wake the dreamers"), wake, "gold", enabled=bool(laid) and rested,
-                  tall=TALL if glass.portrait else LOWER)  # fmt: skip
+        words = say("Wake the dreamers") if glass.portrait else say("Wake")
+        tall = TALL if glass.portrait else LOWER
+        act = Act("wake", words, wake, "gold", enabled=bool(laid) and rested, tall=tall)
         rows: list[Row] = [[act]]
         if self.may("asleep"):
             rows.append(
@@ -117,27 +125,26 @@ class Thumb:
             wanted = later("{name}, change one") if game.phase == 1 else later("{name}, change 1 to 3")
             return say(wanted, name=self._name)
         if game.phase == 1:
-            return say("Tap another card to change that instead")
-        return say("Up to three cards, each on its own place")
+            return say("Or tap another card")
+        return say("Up to three cards")
 
     # --- the search ---
 
     def _fill_search(self, game: DiferencioView) -> None:
         now, lit = self._searching(game)
-        rows: list[Row] = []
-        if self._runs(game):
+        row: list[Act | Widget] = []
+        if self.runs(game):
             self.ring.run((game.until - self._view.at) / 1000, self._whole(game))
-            rows.append([self.ring])
+            row.append(self.ring)
         if self.may("press"):
-            rows.append([self._act("press", say("I know it"), Press(), "action", at_once=True)])
-        looks: list[Act] = []
+            row.append(self._act("press", say("I know it"), Press(), "action", at_once=True))
         if self.may("give_up"):
-            looks.append(self._act("give_up", say("Stop looking"), GiveUp()))
+            row.append(self._act("give_up", say("Stop looking"), GiveUp()))
         if self.may("look_again"):
-            looks.append(self._act("look_again", say("Look again"), LookAgain(), "gold"))
+            row.append(self._act("look_again", say("Look again"), LookAgain(), "gold"))
         if self.may("hurry"):
-            looks.append(self._act("hurry", self._hurry(game), Hurry()))
-        self._fill(now, *rows, looks, lit=lit)
+            row.append(self._act("hurry", self._hurry(game), Hurry()))
+        self._fill(now, row, lit=lit)
 
     def _searching(self, game: DiferencioView) -> tuple[str, bool]:
         """What now, and whether this seat acts."""
@@ -165,8 +172,9 @@ class Thumb:
     def _hurry(self, game: DiferencioView) -> str:
         return say("Hurry, {name}!", name=self.ground.name(self._looking(game)[0]))
 
-    def _runs(self, game: DiferencioView) -> bool:
-        return game.until is not None
+    def runs(self, game: DiferencioView) -> bool:
+        """Whether seconds do."""
+        return game.part == "search" and game.until is not None
 
     def _whole(self, game: DiferencioView) -> float:
         if game.pointing is not None:
