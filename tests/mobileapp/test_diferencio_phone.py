@@ -1,4 +1,4 @@
-"""Diferencio on a phone: a finger looks and points, the night is dark alike, the architect changes in hers."""
+"""Diferencio on a phone: a finger looks and points, all sleep under one sky, the architect changes hers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from engine.games.diferencio.world import DiferencioDeal
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 from tests.mobileapp.nights import BOARD, HANDS, RICH
+from tests.mobileapp.test_phone_layout import SIZES, faults
 
 SMALL, TURNED = (412, 780), (780, 412)
+SIX = (*HANDS, (20, 26, 32), (38, 44, 50))
 TWIN = ((20, 26, 32), *HANDS[1:])  # another hand for the architect
 
 
@@ -328,3 +330,25 @@ def test_nothing_open_is_left_to_plain_forms(phone: HandTable) -> None:
         assert not {"more"} & phone.keys() and {"do-nightfall"} <= phone.keys()
         phone.moves(2, Nightfall())
         assert not {"more"} & phone.keys()
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("size", "dpi"), SIZES[:2])
+def test_every_hour_has_room_on_every_glass(phone: HandTable, size: Any, dpi: float, turned: bool) -> None:
+    """Six at the table, large words, a cut-out and a bar."""
+    found: list[Any] = []
+    insets = (0, 60, 30, 80) if turned else (80, 0, 60, 0)
+    glass = {"size": size[::-1] if turned else size, "dpi": dpi, "insets": insets, "large_text": True}
+    for seat in (0, 1):
+        lays(phone, seat, ((), (51, 52, 53), (46,), (), (), ()), SIX, language="fr", **glass)
+        found += [("study", fault) for fault in faults(phone, dpi)]
+        for other in range(6):
+            phone.moves(other, Ready())
+        phone.wait(4.5)
+        found += [("night", fault) for fault in faults(phone, dpi)]
+        phone.moves(0, Change((1, 7, 13)))
+        found += [("day", fault) for fault in faults(phone, dpi)]
+    phone.moves(1, Propose(7))
+    phone.wait(0.5)
+    found += [("giving", fault) for fault in faults(phone, dpi)]
+    assert not found, found

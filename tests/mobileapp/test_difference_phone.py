@@ -14,6 +14,7 @@ from engine.games.difference.poll import PlayOn
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
+from tests.mobileapp.test_phone_layout import SIZES, faults
 
 SMALL, TURNED = (412, 780), (780, 412)
 SPREAD = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2), (0, 1, 3), (0, -1, 4)))
@@ -304,3 +305,27 @@ def _stairs(number: int) -> tuple[tuple[int, int, int], ...]:
         at = (at[0] + card % 2, at[1] + (card + 1) % 2)
         cells.append((*at, card))
     return tuple(cells)
+
+
+# --- every glass ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("size", "dpi"), SIZES[:2])
+def test_every_moment_has_room_on_every_glass(phone: HandTable, size: Any, dpi: float, turned: bool) -> None:
+    """Large words, a cut-out and a bar."""
+    found: list[Any] = []
+    insets = (0, 60, 30, 80) if turned else (80, 0, 60, 0)
+    glass = {"size": size[::-1] if turned else size, "dpi": dpi, "insets": insets, "large_text": True}
+    lays(phone, 6, language="nl", beginner=True, **glass)
+    found += [("search", fault) for fault in faults(phone, dpi)]
+    claims(phone)
+    found += [("showing", fault) for fault in faults(phone, dpi)]
+    taps(phone, (5, 5))
+    taps(phone, (1000, 5))
+    found += [("waiting", fault) for fault in faults(phone, dpi)]
+    lays(phone, 3, SPREAD, language="fr", advanced=True, **glass)
+    found += [("board", fault) for fault in faults(phone, dpi)]
+    claims(phone)
+    found += [("places", fault) for fault in faults(phone, dpi)]
+    assert not found, found
