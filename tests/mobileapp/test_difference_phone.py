@@ -187,6 +187,22 @@ def test_lenses_lie_on_the_glass_and_not_under_the_finger(phone: HandTable, size
         phone.frames()
 
 
+def test_a_lens_shows_the_colours_of_the_picture_up_to_its_edge(phone: HandTable) -> None:
+    import numpy as np
+
+    from mobileapp.games.difference.cards import drawn
+
+    lays(phone)
+    face, spot = phone.hand_face, (60, 900)
+    finger = touches(phone, spot)
+    rim = face._lenses._glasses[1]._rim
+    x, y = round(rim.pos[0] + rim.size[0] / 2), round(rim.pos[1] + rim.size[1] / 2)
+    seen = np.array(phone.pixels())[y - 6 : y + 6, x - 6 : x + 6].reshape(-1, 3).mean(axis=0)
+    card = np.array(drawn(face.scene, face.own.card, 660))[574:586, 33:45, :3].reshape(-1, 3).mean(axis=0)
+    finger.touch_up()
+    assert np.abs(seen - card).max() < 16
+
+
 def test_a_tap_on_a_picture_says_to_press_first(phone: HandTable) -> None:
     lays(phone)
     taps(phone, (500, 500))
