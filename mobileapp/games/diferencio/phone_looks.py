@@ -62,7 +62,7 @@ def _searching(game: DiferencioView, seat: Seat) -> State:
     if seat in game.given_up:
         return State("ui/hide", say("stopped"), "gold")
     if game.pointing == seat:
-        return State("ui/eye", say("points"), "gold")
+        return State("ui/eye", say("is pointing"), "gold")
     if found:
         return State("ui/right", say("found {number}", number=found), "right")
     return State("ui/eye", say("looks"), "on_dark_soft")
