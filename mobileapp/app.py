@@ -35,6 +35,7 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
+from mobileapp.phone.insets import device_insets
 from mobileapp.phone.porter import listen
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
@@ -210,7 +211,8 @@ class TableeApp(MDApp):
         """A phone's while it is one."""
         start = self.begin_with
         if self.is_phone:
-            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=start.insets)
+            insets = start.insets if any(start.insets) else device_insets()
+            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=insets)
         else:
             theme.fit_glass(*Window.size, dpi=start.dpi or _device_dpi())
 
