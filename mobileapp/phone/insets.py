@@ -25,6 +25,8 @@ def device_insets() -> Insets:
 def _told() -> Insets:
     from jnius import autoclass
 
+    if autoclass("android.os.Build$VERSION").SDK_INT < 28:  # where there are none
+        return 0, 0, 0, 0
     view = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow().getDecorView()
     around = view.getRootWindowInsets()
     cut = around.getDisplayCutout() if around is not None else None
