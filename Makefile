@@ -2,11 +2,11 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
 PY := .venv/bin/python
-PYTEST := $(PY) -m pytest -n 2
+PYTEST := $(PY) -m pytest -n 2 --dist worksteal
 CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
 
-.PHONY: help run check test rules slow bench soak assets sheets shots words lint
+.PHONY: help run check test rules late slow bench soak assets sheets shots words lint
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -22,10 +22,14 @@ check: .venv/.engine lint  ## the daily check, under a minute
 
 test: .venv/.app .venv/.system lint assets  ## everything that must hold
 	@$(PYTEST) tests
-	@$(MAKE) --no-print-directory rules
+	@$(MAKE) --no-print-directory late rules
 
 rules: .venv/.engine  ## each rule, decision and option, and the tests that notice when it is broken
 	@$(PY) -m tests.engine.prove
+
+LATE ?= 1
+late: .venv/.app .venv/.system assets  ## the five faces and some whole games as over a slow link, for each of LATE="1 2 3"
+	@for seed in $(LATE); do TABLEE_LATE=$$seed $(PYTEST) -m late tests/mobileapp tests/end_to_end || exit 1; done
 
 lint: .venv/.engine
 	@$(PY) -m ruff check --quiet $(CODE)

@@ -18,7 +18,6 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from engine.dice import Dice
 from engine.games import rulebook
 from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
@@ -43,7 +42,7 @@ from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
-from mobileapp.sync.dealing import new_half, seed_of
+from mobileapp.sync.dealing import drawn, new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
@@ -96,7 +95,7 @@ class TableeApp(MDApp):
     # --- up and down ---
 
     def _run_prepare(self) -> None:
-        """Without MDApp's own part: Material's colours are slow to mix, and no Material widget is shown."""
+        """Without MDApp's own part: Material's colours are slow to mix, and pages wear ours."""
         App._run_prepare(self)
 
     def build(self) -> ScreenManager:
@@ -351,20 +350,20 @@ class TableeApp(MDApp):
         self._go(lambda: Seating(self, game))
 
     def open_options(self, game: str) -> None:
-        from mobileapp.screens.options import OptionsScreen
+        from mobileapp.pages.options import OptionsPage
 
-        self._go(lambda: OptionsScreen(self, game))
+        self._go(lambda: OptionsPage(self, game))
 
     def open_settings(self) -> None:
-        from mobileapp.screens.settings import SettingsScreen
+        from mobileapp.pages.settings import SettingsPage
 
-        self._go(lambda: SettingsScreen(self))
+        self._go(lambda: SettingsPage(self))
 
     def open_how(self, game: str, back: Callable[[], None] | None = None) -> None:
-        from mobileapp.screens.how import How
+        from mobileapp.pages.rules import RulesPage
 
         play = (lambda: self.choose(game)) if back is None else None
-        self._go(lambda: How(game, back or self.go_home, play))
+        self._go(lambda: RulesPage(self, game, back or self.go_home, play))
 
     def open_people(self) -> None:
         from mobileapp.pages.people import PeoplePage
@@ -472,23 +471,27 @@ class TableeApp(MDApp):
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
-            self.phones.deal(lambda made: self._deal(made, options, pack))
+            self.phones.deal(lambda made: self._deal(made, options, pack), self._begins())
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
+
+    def _begins(self) -> int | None:
+        """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
+        return self.party.first if self.first is None else self.first % len(self.party)
 
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
-        if self.first is None:
-            self.first = self.party.first if self.party.first is not None else _drawn(seats, seed)
+        begins = self._begins()
+        self.first = drawn(seats, seed) if begins is None else begins
         setting = Setting(
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack or self.pack_of(game, self.party),
-            first=self.first % seats,
+            first=self.first,
             seed=seed,
         )
         try:
@@ -544,14 +547,15 @@ class TableeApp(MDApp):
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """The last thing that happened is looked at first."""
-        from mobileapp.screens.results import Results
-
         self._end_no_more()
         self._remember_winners(outcome)
+        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), pace.real(lingers))
+
+    def _show_results(self, outcome: Outcome) -> None:
+        from mobileapp.screens.results import Results
+
         self._last = getattr(self.screens.current_screen, "views", {}).get(None)
-        self._ending = Clock.schedule_once(
-            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
-        )
+        self._go(lambda: Results(self, outcome))
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
@@ -590,11 +594,6 @@ def _opened_store() -> tuple[Store, bool]:
     except KeepingError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
-
-
-def _drawn(seats: int, seed: str) -> int:
-    """Who begins, by lot; the same seed draws the same lot."""
-    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _in(seconds: float, call: Callable[[], None]) -> None:

@@ -51,3 +51,7 @@ STEPS: dict[str, tuple[str, ...]] = {
         later("The card laid rests in the row, the oldest one comes back. Most pictures win."),
     ),
 }
+
+
+def steps(game: str) -> tuple[str, ...]:
+    return STEPS[game]

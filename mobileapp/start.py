@@ -252,15 +252,16 @@ def configure(start: Start) -> None:
     Config.set("kivy", "exit_on_escape", "0")
     width, height = start.size
     for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
-        Config.set("graphics", name, str(value))
+        Config.set("graphics", name, os.environ.get(f"KCFG_GRAPHICS_{name.upper()}", str(value)))
     _inputs(Config)
     _quiet()
 
 
 def _quiet() -> None:
-    """Kivy probes for libraries few desktops have, and prints a traceback where there is none."""
+    """Kivy probes for libraries few desktops have, and leaves the way open to everybody's smallest word."""
     from kivy.logger import Logger
 
+    logging.getLogger().setLevel(logging.WARNING)
     unwanted = ("MTDev", "Cutbuffer")
     Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 

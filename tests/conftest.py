@@ -18,11 +18,16 @@ os.environ |= {
     "KIVY_HOME": _home.name,
     "KCFG_KIVY_KIVY_CLOCK": "interrupt",
 }
+os.environ.setdefault("LP_NUM_THREADS", "0")  # drawn without a graphics card: the other core has its own test
 breaking.install()
+
+
+LONGEST = ("shots", "end_to_end")  # begun last, one of these would be waited for alone
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """TABLEE_SHUFFLE names a seed: files in another order, and the tests of each file too."""
+    items.sort(key=lambda item: item.path.parent.name not in LONGEST)
     if seed := os.environ.get("TABLEE_SHUFFLE"):
         chance, files = Random(seed), dict[object, list[pytest.Item]]()
         for item in items:

@@ -8,6 +8,8 @@ from kivy.metrics import Metrics
 from kivymd.font_definitions import theme_font_styles
 
 from mobileapp.theme import DISPLAY, TEXT, Colour, glass, paint
+from mobileapp.widgets.button import FACES
+from mobileapp.widgets.text import fitting
 
 NARROW = 700  # dp of width: a phone
 COLUMNS = 1000  # design pixels of width: one column from here down
@@ -30,10 +32,12 @@ COLOURS = {
 LETTERS = {
     ("Headline", "medium"): (DISPLAY, 44),
     ("Headline", "small"): (DISPLAY, 40),
-    ("Body", "large"): (DISPLAY, 26),
+    ("Title", "large"): (DISPLAY, 30),
+    ("Title", "medium"): (TEXT, 25),
+    ("Body", "large"): (DISPLAY, 27),
     ("Body", "medium"): (TEXT, 22),
     ("Body", "small"): (TEXT, 22),
-    ("Label", "large"): (DISPLAY, 26),
+    ("Label", "large"): (DISPLAY, 30),  # on coral, cream must be large
 }
 
 
@@ -61,12 +65,22 @@ def ink(name: str) -> Colour:
     return paint(name)
 
 
+def titled(words: str, room: float) -> float:
+    """For .kv files: how large a title stands in its room."""
+    return fitting(words, DISPLAY, s(44), s(28), room)[0]
+
+
+def face(kind: str, disabled: bool) -> tuple[Colour, ...]:
+    """For .kv files: what a button of ours is filled, edged and written with."""
+    return tuple(map(paint, FACES["off" if disabled else kind]))
+
+
 def dress(theme: Any) -> None:
     """Before a page is built; sizes follow the glass."""
     for name, colour in COLOURS.items():
         setattr(theme, f"{name}Color", list(paint(colour)))
     larger = 1.15 if glass.large_text else 1
     for (style, role), (face, size) in LETTERS.items():
-        letters = {"line-height": 1.1, "font-name": face, "font-size": s(size) * larger}
+        letters = {"line-height": 1.0, "font-name": face, "font-size": s(size) * larger}
         theme_font_styles[style][role].update(letters)
         theme.font_styles[style][role].update(letters)

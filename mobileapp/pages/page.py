@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
+from kivymd.icon_definitions import md_icons
 from kivymd.uix.button import MDButton, MDButtonText, MDIconButton
 from kivymd.uix.label import MDLabel
-from kivymd.uix.list import MDListItem
+from kivymd.uix.scrollview import MDScrollView
 
-from mobileapp.pages.dress import dress
+from mobileapp.language import say
+from mobileapp.pages.dress import dress, is_narrow, s
+from mobileapp.seating import Rect
 from mobileapp.theme import glass
+from mobileapp.widgets import taps
+from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.sky import Sky
+from mobileapp.widgets.turned import Turned
 
-__all__ = ["BackButton", "Card", "KivyPage", "MDButtonText", "MDLabel", "PageButton", "PageItem", "load"]
+__all__ = [
+    "Columns",
+    "IconButton",
+    "KivyPage",
+    "MDButtonText",
+    "MDLabel",
+    "PageButton",
+    "PageCard",
+    "PageScroll",
+    "Pressed",
+    "Turned",
+    "load",
+    "signed",
+]  # fmt: skip
 
 
 def load(name: str) -> None:
@@ -27,51 +47,142 @@ def load(name: str) -> None:
         Builder.load_file(file)
 
 
-class PageButton(MDButton):
-    """Words to press; `key` names it for whoever drives from outside."""
+def signed(icon: str, text: str) -> str:
+    """Words after a sign, where KivyMD reads markup."""
+    sign = f"[font=Icons]{md_icons[icon]}[/font]" if icon else ""
+    return "  ".join(filter(None, (sign, text)))
+
+
+class Pressed:
+    """For KivyMD's buttons: `key` names one for whoever drives from outside; second taps mean nothing."""
 
     key = StringProperty()
+    ripple_duration_in_slow, ripple_duration_in_fast, ripple_duration_out = 0.25, 0.2, 0.15
+
+    @property
+    def ripple_effect(self) -> bool:
+        return not glass.calm
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and taps.is_echo(self, *taps.window_pos(touch)):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and not self.is_on_screen:
+            touch.ungrab(self)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def on_release(self) -> None:
+        taps.acts(self, self.last_touch)
+
+    @property
+    def is_on_screen(self) -> bool:
+        return self.get_root_window() is not None
+
+
+class PageButton(Pressed, MDButton):
+    """Words to press, in one of our buttons' faces."""
+
     text = StringProperty()
-    ink = StringProperty("cream")
+    icon = StringProperty()
+    kind = StringProperty("action")
+    least = NumericProperty(0)  # of its width
+
+    def __init__(self, key: str, text: str, act: Callable[[], None], *, fills: bool = False, **named) -> None:
+        super().__init__(key=key, style="filled", **named)
+        if fills:
+            self.size_hint_x = 1  # not before: KivyMD's rules undo it
+        self.text = signed(self.icon, text)
+        self.bind(on_release=lambda _: act())
+
+    def adjust_width(self, *_) -> None:
+        """The rules beside this say how wide, and where the words stand."""
+
+    adjust_pos = adjust_width
 
 
-class BackButton(MDIconButton):
-    """The way one came."""
-
-    key = StringProperty()
+class IconButton(Pressed, MDIconButton):
+    """A round sign to press: the way one came."""
 
 
-class PageItem(MDListItem):
-    """A line of a list."""
-
-    key = StringProperty()
-
-
-class Card(BoxLayout):
+class PageCard(BoxLayout):
     """Cream paper with round corners."""
+
+    def __init__(self, **named) -> None:
+        super().__init__(**named)
+        self._plate = Plate(self.canvas.before, "cream", s(28), shadow=s(12))
+        self.bind(pos=self._lie, size=self._lie)
+
+    def _lie(self, *_) -> None:
+        self._plate.lie(*self.pos, *self.size)
+
+
+class Columns(BoxLayout):
+    """Side by side, or one above the other where there is no room."""
+
+
+class PageScroll(MDScrollView):
+    """Scrolls what does not fit; what fits is touched at once."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        fits = self._viewport is not None and self._viewport.height <= self.height
+        if fits and self.collide_point(*touch.pos):
+            return bool(self.simulate_touch_down(touch))
+        return bool(super().on_touch_down(touch))
 
 
 class KivyPage(Screen):
     """Subclasses say their title, fill `ids.body` and may add to `ids.actions`."""
 
     title = StringProperty()
+    turns = True  # to whoever sits across the table
 
     def __init__(self, app: Any, name: str) -> None:
-        self.app = app
+        self.app, self._turn = app, 0
+        self.scroll: PageScroll | None = None
         dress(app.theme_cls)
-        load("page.kv")
         super().__init__(name=name)
-        self._sky = Sky((glass.width, glass.height))
-        self.add_widget(self._sky, index=len(self.children))
+        self.add_widget(Sky((glass.width, glass.height)), index=len(self.children))
+        self.ids.sheet.lie(Rect(0, 0, glass.width, glass.height), 0)
+        if self.turns and not is_narrow():
+            self.acts(PageButton("turn", say("Turn"), self.turn, icon="sync", kind="quiet"))
+
+    def acts(self, button: Any) -> None:
+        """In the head of the page, before the turn."""
+        self.ids.actions.add_widget(button, index=len(self.ids.actions.children))
+
+    def scrolls(self, content: Any) -> None:
+        """What is longer than the page goes on down to its edge."""
+        self.scroll = PageScroll()
+        self.scroll.add_widget(content)
+        self.ids.body.padding = 0
+        self.ids.body.add_widget(self.scroll)
+
+    def turn(self) -> None:
+        self._turn = 180 - self._turn
+        self.ids.sheet.lie(Rect(0, 0, glass.width, glass.height), self._turn)
 
     def back(self) -> None:
         self.app.go_home()
 
     def rebuild(self) -> None:
         """The glass has another shape, or another language is spoken: the page is made anew."""
-        page = type(self)(self.app)
+        page = self.anew()
         page.takes_over(self)
         self.app.screens.switch_to(page)
 
+    def anew(self) -> Any:
+        """The same page, as it is made now."""
+        return type(self)(self.app)
+
     def takes_over(self, before: Any) -> None:
         """What was begun on the page before goes on."""
+        if before._turn:
+            self.turn()
+        if self.scroll and before.scroll:
+            self.scroll.scroll_y = before.scroll.scroll_y
+
+
+load("page.kv")

@@ -9,24 +9,21 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
-from kivymd.uix.list import MDList, MDListItemHeadlineText, MDListItemSupportingText
-from kivymd.uix.scrollview import MDScrollView
+from kivymd.uix.list import MDList
 from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from mobileapp.language import count, say
-from mobileapp.pages.dress import finger, is_slim, s
-from mobileapp.pages.page import Card, KivyPage, PageButton, PageItem, load
+from mobileapp.pages.dress import finger, is_narrow, is_slim, s
+from mobileapp.pages.page import KivyPage, PageButton, PageCard, PageScroll, load
+from mobileapp.pages.rows import PageItem
 from mobileapp.party import COMPANIONS, Person
 from mobileapp.store import Store
-from mobileapp.theme import SEATS
+from mobileapp.theme import SEATS, glass
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.letters import LONGEST
+from mobileapp.widgets.letters import LONGEST, WIDE, Keys
 from mobileapp.widgets.namesheet import ShapeButton
 
-__all__ = [
-    "MDList", "MDListItemHeadlineText", "MDListItemSupportingText", "MDScrollView", "MDTextFieldHintText",
-    "PeoplePage",
-]  # fmt: skip
+__all__ = ["MDList", "MDTextFieldHintText", "PageScroll", "PeoplePage"]
 
 
 def record(store: Store, name: str) -> str:
@@ -52,19 +49,14 @@ class NameField(MDTextField):
 class PersonItem(PageItem):
     """A person in the list."""
 
-    name = StringProperty()
-    told = StringProperty()
     chosen = BooleanProperty(False)
 
     def __init__(self, person: Person, **named) -> None:
         super().__init__(key=f"person-{person.name}", name=person.name, **named)
-        radius = s(27)
-        badge = Badge(person.look, person.name, radius, pos_hint={"center_y": 0.5})
-        self.ids.leading_container.add_widget(badge)
-        self.ids.leading_container.width = 2 * radius + s(12)
+        self.lead(Badge(person.look, person.name, s(27), pos_hint={"center_y": 0.5}))
 
 
-class Everybody(Card):
+class Everybody(PageCard):
     """The list, the latest first."""
 
     told = StringProperty()
@@ -75,29 +67,46 @@ class Everybody(Card):
         self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
         self.ids.everybody.clear_widgets()
         for person in people:
-            item = PersonItem(person, told=record(store, person.name), chosen=person.name == chosen)
+            told = record(store, person.name)
+            item = PersonItem(person, told=told, chosen=person.name == chosen, last=person is people[-1])
             item.bind(on_release=lambda _, who=person: choose(who))
             self.ids.everybody.add_widget(item)
 
 
-class Editor(Card):
+class Editor(PageCard):
     """One person: name, shape, and gone for good; changed when saved."""
 
     name = StringProperty()
     told = StringProperty()
     hint = StringProperty()
-    shape = StringProperty()
     why = StringProperty()
 
     def __init__(self, page: PeoplePage, person: Person | None) -> None:
         self.page, self.person = page, person
         self.look = person.look if person else 0
+        self._keys: Keys | None = None
         super().__init__()
-        self.hint, self.shape = say("Name"), say("Shape and colour")
+        self.hint = say("Name")
         self.name = person.name if person else ""
         self.told = record(page.app.store, person.name) if person else say("A new person")
         self._draw_shapes()
         self._offer()
+
+    def lay_keys(self, *_: Any) -> None:
+        """Letters of our own: a glass in the middle of a table has no other keyboard."""
+        place = self.ids.letters
+        fits = not is_narrow() and place.width >= WIDE * (glass.target - 1)
+        if not fits or (self._keys and self._keys.width == place.width):
+            return
+        self._keys = Keys(place.width, self._type)
+        self._keys.begin(self.ids.field.text)
+        place.clear_widgets()
+        place.add_widget(self._keys)
+        place.height = self._keys.height
+
+    def _type(self, word: str) -> None:
+        if self.ids.field.text != word:
+            self.ids.field.text = word
 
     @property
     def word(self) -> str:
@@ -107,12 +116,14 @@ class Editor(Card):
         if len(text) > LONGEST:
             self.ids.field.text = text[:LONGEST]
         self.why = ""
+        if self._keys and self._keys.word != self.ids.field.text:
+            self._keys.begin(self.ids.field.text)
 
     # --- shapes ---
 
     def _draw_shapes(self) -> None:
         self.ids.sign.clear_widgets()
-        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(46)))
+        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(40)))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEATS)):
             button = ShapeButton(
@@ -127,29 +138,26 @@ class Editor(Card):
     # --- saved, or gone ---
 
     def _offer(self) -> None:
-        remove = ("remove", say("Remove …"), self._ask, "tonal", "ink")
-        save = ("save", say("Save"), self._save, "filled", "cream")
+        remove = PageButton("remove", say("Remove …"), self._ask, kind="plain")
+        save = PageButton("save", say("Save"), self._save)
         self._foot(*([remove] if self.person else []), save)
 
     def _ask(self) -> None:
         """Once more, for nothing brings them back."""
         self.why = say("Remove {name} for good? Games that were played stay.", name=self.name)
-        keep = ("keep", say("Keep"), self._keep, "tonal", "ink")
-        gone = ("remove-for-good", say("Remove"), self._remove, "filled", "cream")
+        keep = PageButton("keep", say("Keep"), self._keep, kind="plain")
+        gone = PageButton("remove-for-good", say("Remove"), self._remove)
         self._foot(keep, gone)
 
     def _keep(self) -> None:
         self.why = ""
         self._offer()
 
-    def _foot(self, *buttons: tuple[str, str, Callable[[], None], str, str]) -> None:
+    def _foot(self, *buttons: PageButton) -> None:
+        """The last one at the right."""
         self.ids.foot.clear_widgets()
-        for index, (key, words, act, style, ink) in enumerate(buttons):
-            if index or len(buttons) == 1:
-                self.ids.foot.add_widget(Widget())
-            button = PageButton(key=key, text=words, style=style, ink=ink)
-            button.bind(on_release=lambda _, act=act: act())
-            self.ids.foot.add_widget(button)
+        for widget in (*buttons[:-1], Widget(), buttons[-1]):
+            self.ids.foot.add_widget(widget)
 
     def _save(self) -> None:
         why = self._refused(self.word)
@@ -182,17 +190,15 @@ class Editor(Card):
 class PeoplePage(KivyPage):
     """List and editor side by side; one after the other on a phone."""
 
+    turns = False  # letters are written upright
+
     def __init__(self, app: Any) -> None:
-        load("people.kv")
         super().__init__(app, "people")
         Window.softinput_mode = "below_target"
         self.title = say("People")
         self.editor: Editor | None = None
-        new = PageButton(
-            key="new-person", text=say("New") if is_slim() else say("New person"), style="filled"
-        )
-        new.bind(on_release=lambda _: self.edit(None))
-        self.ids.actions.add_widget(new)
+        new = say("New") if is_slim() else say("New person")
+        self.acts(PageButton("new-person", new, partial(self.edit, None), icon="plus"))
         everybody = self.app.store.people()
         self.show(everybody[0].name if everybody and not is_slim() else None)
 
@@ -226,6 +232,7 @@ class PeoplePage(KivyPage):
         Window.softinput_mode = ""
 
     def takes_over(self, before: PeoplePage) -> None:
+        super().takes_over(before)
         if before.editor is None:
             return
         person = before.editor.person
@@ -233,3 +240,6 @@ class PeoplePage(KivyPage):
         if self.editor:
             self.editor.ids.field.text = before.editor.word
             self.editor._take(before.editor.look)
+
+
+load("people.kv")

@@ -9,6 +9,7 @@ from engine.rules import Choice, Move, One, Seat
 from engine.table import Agree, Decline, GoOn, Leave, Return, TakeBack, View
 from mobileapp.language import later, say
 from mobileapp.party import Party
+from mobileapp.phone import words
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.face import PhoneFace, game_choices, table_choices
 from mobileapp.phone.plain import Offer
@@ -64,7 +65,7 @@ class Asks:
             rows += self._go_on(table["go_on"])
         if "return" in table:
             rows.append([Act("do-return", say("Come back"), lambda: self._holder.does(Return()), tall=64)])
-        if self._left(view):
+        if any(choice.do not in self._rare for choice in self._left(view)):
             rows.append([Act("more", say("More…"), self._open_more, "quiet", tall=57)])
         return rows
 
@@ -81,6 +82,10 @@ class Asks:
         """What the dress does not offer."""
         offered = self._holder.face.offers(view) if self._holder.face is not None else frozenset()
         return tuple(choice for choice in game_choices(view) if choice.do not in offered)
+
+    @property
+    def _rare(self) -> frozenset[str]:
+        return self._holder.face.rare if self._holder.face is not None else frozenset()
 
     # --- sheets ---
 
@@ -151,7 +156,10 @@ class Asks:
         view = self._holder.view
         if view is None or self._holder.face is None or self._holder.seat is None:
             return []
-        table, items = table_choices(view), []
+        table, items = table_choices(view), list[Item]()
+        if rare := [choice for choice in self._left(view) if choice.do in self._rare]:
+            told = say("More…"), " · ".join(words.do(choice) for choice in rare)
+            items.append(Item("more", "whistle", *told, self._open_more, width))
         name = self._holder.party.sitters[self._holder.seat].name
         if "take_back" in table:
             told = say("Take my move back"), say("all others are asked")

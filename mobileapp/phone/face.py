@@ -22,6 +22,7 @@ class PhoneFace(Face):
     The space is the window's; `ground` is as on the tablet, with `ground.place` a Room.
     """
 
+    rare: frozenset[str] = frozenset()  # seldom wanted: in the table's sheet, not in the dock
     lingers: float = 0.0  # seconds the end of a game is looked at before the results
 
     def __init__(self, ground: Ground) -> None:

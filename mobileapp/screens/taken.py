@@ -9,9 +9,9 @@ from kivy.uix.screenmanager import Screen
 
 from mobileapp.language import say
 from mobileapp.seating import Rect
-from mobileapp.theme import TEXT, glass, u
+from mobileapp.theme import RADIUS, TEXT, glass, u
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.page import Paper
+from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.sky import Sky
 from mobileapp.widgets.text import Text
 
@@ -32,7 +32,7 @@ class Taken(Screen):
         root.add_widget(Sky(root.size))
         width, height = (u(side) for side in CARD)
         card = Rect((glass.width - width) / 2, (glass.height - height) / 2, width, height)
-        root.add_widget(Paper(card))
+        Plate(root.canvas, "cream", u(RADIUS["sheet"]), shadow=u(14)).lie(*card)
         room, top = width - 2 * u(PAD), card.y + height - u(PAD)
         told = say("Look for its window. Two at once would overwrite each other’s games.")
         for text in (

@@ -43,7 +43,7 @@ def _drawn(top: int, low: int, broad: float) -> bytes:
     """Rows from the bottom up."""
     side, heart = corner(top, low, broad), WHITE[0 if broad else 255]
     bottom = [_row(y, side, low, broad) for y in range(side)]
-    upper = [_row(y, side, top, broad) for y in reversed(range(side))]
+    upper = bottom[::-1] if top == low else [_row(y, side, top, broad) for y in reversed(range(side))]
     middle = _row(side, side, top, broad)
     rows = (*bottom, *[middle] * HEART, *upper)
     return b"".join(

@@ -28,20 +28,21 @@ def lettered(text: str, face: str, size: float, wrap: float | None, cut: bool, a
 
 
 @lru_cache(maxsize=2000)
-def _width(text: str, face: str, size: float) -> float:
+def width_of(text: str, face: str, size: float) -> float:
+    """Of one line."""
     return float(Lettering(font_name=face, font_size=size).get_extents(text)[0])
 
 
 @lru_cache(maxsize=2000)
-def _fitting(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
+def fitting(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
     """The size at which a line fits in its room, down to the floor; whether it must be cut even there."""
-    wide = _width(text, face, size)
+    wide = width_of(text, face, size)
     if wide <= room:
         return size, False
     size = max(floor, int(size * room / wide))
-    while size > floor and _width(text, face, size) > room:
+    while size > floor and width_of(text, face, size) > room:
         size = max(floor, size - 1)
-    return size, _width(text, face, size) > room
+    return size, width_of(text, face, size) > room
 
 
 class Text(Widget):
@@ -80,7 +81,7 @@ class Text(Widget):
         """Shrink to the width given, down to the floor of the scale; then shorten."""
         size, cut = glass.type(self.role), False
         if self.fit and not self.wrap:
-            size, cut = _fitting(self.text, self._face, size, glass.floor(self.role), self.fit)
+            size, cut = fitting(self.text, self._face, size, glass.floor(self.role), self.fit)
         self.font_size, self.shorten = size, cut
         self.texture_update()
         if not self._filling:
@@ -91,7 +92,7 @@ class Text(Widget):
         """Whether a paragraph is so narrow that a word goes on in the next line."""
         if not self.wrap:
             return False
-        return any(_width(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
+        return any(width_of(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
 
     # --- on the canvas ---
 

@@ -17,4 +17,4 @@ class StudiedScene:
 
 @pytest.fixture(scope="session")
 def studied():
-    return functools.cache(StudiedScene)
+    return functools.lru_cache(2)(StudiedScene)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.driver import SLOWLY, TableApp, running
+from tests.end_to_end.driver import SLOWLY, TableApp, calm, running
 from tests.end_to_end.people import People
 
 SHORT = ("--option", "short=true")
@@ -26,7 +26,7 @@ def assert_results(app: TableApp, places: list[int]) -> None:
 
 def test_a_whole_basic_game_of_two(tmp_path: Path) -> None:
     """Twelve cards each; the second finds some too, the first wins."""
-    with running(tmp_path, *sits(2, *STOP, "--size", "1024x600")) as app:
+    with running(calm(tmp_path), *sits(2, *STOP, "--size", "1024x600")) as app:
         people = People(app, 2)
         assert app.look().game["piles"] == [12, 12]
         for turn in range(12):
@@ -78,7 +78,7 @@ def test_a_busy_machine_is_waited_for(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_five_play_on_for_the_places(tmp_path: Path) -> None:
-    with running(tmp_path, *sits(5, *SHORT)) as app:
+    with running(calm(tmp_path), *sits(5, *SHORT)) as app:
         people = People(app, 5)
         while app.look().game["piles"][4]:
             people.find(4)

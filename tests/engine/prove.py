@@ -101,7 +101,7 @@ def judged(tests: list[str], *options: str) -> tuple[int, Verdict]:
 def noticed(name: str) -> int:
     """Run an edit's test with the edit made; must be called where the engine is not loaded yet."""
     os.environ["TABLEE_BREAK"] = name
-    code, verdict = judged([breaking.edit(name)["test"]], "-x")
+    code, verdict = judged([breaking.edit(name)["test"]], "-x", "--tb=native")  # quickly told
     if code == pytest.ExitCode.OK and verdict.passed:
         return UNNOTICED
     if code == pytest.ExitCode.TESTS_FAILED and verdict.failures:

@@ -13,6 +13,8 @@ from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.tricks import GY, RB, SUN, B, G, R, Table, V, Y
 
+pytestmark = pytest.mark.late
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
@@ -27,7 +29,7 @@ def test_a_set_behind_the_veil(table: Table) -> None:
     table.deals()
     assert "Set 1 of 5" in table.words()
     assert "No trick" in table.words()
-    assert "−10 each" in table.words()
+    assert "−10 a trick" in table.words()
     table.opens(0)
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
     table.tap("anticlockwise", 0)
@@ -84,7 +86,7 @@ def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
     table.wait(2)
     for sheet in table.stage.sheets:
         words = table.words(sheet)
-        assert "Set 1 · −10 each | No trick" in words
+        assert "Set 1 · −10 a trick | No trick" in words
         assert "2 tricks" in words
         assert "−20" in words
         assert "980" in words
@@ -273,6 +275,7 @@ def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
     Window.size = (800, 1280)
     theme.fit_glass(800, 1280)
     table.screen.rebuild()
+    table.frames()
     assert table.lies() == before
     assert table.stage.frame.turn == 270
 

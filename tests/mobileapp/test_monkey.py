@@ -11,7 +11,7 @@ from tests.longer import LONG
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.monkey import Monkey
 
-STEPS, MANY = 60, 20
+STEPS, LONGER, MANY = 40, 180, 20
 
 
 @pytest.fixture(scope="module")
@@ -38,4 +38,4 @@ def test_a_monkey_at_the_table(monkey: Monkey, game: str) -> None:
 @pytest.mark.parametrize("part", [pytest.param(part, marks=LONG) for part in range(10)])
 def test_many_monkeys(monkey: Monkey, part: int) -> None:
     for number in range(MANY):
-        monkey.plays(f"monkeys {part}.{number}", 3 * STEPS)
+        monkey.plays(f"monkeys {part}.{number}", LONGER)

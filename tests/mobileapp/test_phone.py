@@ -18,6 +18,16 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
         yield laid
 
 
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game has a dress."""
+    from mobileapp.phone import screen
+    from mobileapp.phone.plain import Plain
+
+    monkeypatch.setattr(screen, "dress", lambda _: Plain)
+
+
+@pytest.mark.usefixtures("plain")
 def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
     phone.lays("contrast", 4)
     assert not {"do-lay"} & phone.keys()  # nothing is chosen yet
@@ -28,6 +38,7 @@ def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
     assert "Waiting for Bruno, Chloé, Maximilien" in phone.words()
 
 
+@pytest.mark.usefixtures("plain")
 def test_what_a_dress_does_not_offer_is_in_more(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.phone.plain import Plain
 

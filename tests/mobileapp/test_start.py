@@ -72,7 +72,7 @@ def test_a_port_that_cannot_be_is_said(name: str, port: str, monkeypatch: pytest
 def started(home: Path) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "TABLEE_HOME": str(home), "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "main.py", "--exit-after-first-frame"]
-    return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=60)
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=240)
 
 
 def test_a_home_that_is_a_file_is_said(tmp_path: Path) -> None:

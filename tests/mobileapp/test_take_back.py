@@ -51,8 +51,9 @@ def test_it_is_taken_back_when_all_agree(table: Table) -> None:
 def test_it_is_said_whose_moves_go_with_it(table: Table) -> None:
     """Difference: Bruno and Chloé pressed after Ana; without her claim theirs are nothing."""
     table.lays("difference", 3)
-    for seat in (0, 1, 2):
-        table.wish(seat, Claim())
+    for face in table.screen.seat_faces:  # all at once, however late they are heard
+        face.ground.wish(Claim())
+    table.frames(0)
     assert table.game.waiting == (1, 2)
     table.app.pause()
     table.tap("take-back", 0)

@@ -67,7 +67,8 @@ def blackened(words: Iterable[Word]) -> Iterator[None]:
 
 
 def _differ(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    return (np.abs(one.astype(np.int16) - other) > VISIBLE).any(axis=2)
+    red, green, blue = np.moveaxis(np.maximum(one, other) - np.minimum(one, other) > VISIBLE, 2, 0)
+    return red | green | blue
 
 
 def _part(box: Box) -> Part:
@@ -137,6 +138,6 @@ class Camera:
     def save(self, file: Path, thumbnail: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         picture = Image.fromarray(self.picture[::-1])
-        picture.save(file, compress_level=3)
+        picture.save(file, compress_level=1)
         picture.thumbnail((420, 420))
         picture.save(thumbnail, quality=85)

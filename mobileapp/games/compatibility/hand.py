@@ -49,10 +49,11 @@ class AlbumPicture(Touchable):
             self._colour = Color(1, 1, 1, 1)
             self._drawn = Inlay(paint("table_edge"), side * 0.14, picture(file_of(name)))
             self._edge_colour = Color(*paint("ink", 0))
-            self._edge = Ellipse(size=(u(42), u(42)))
+            chip = u(24 if glass.phone else 36)
+            self._edge = Ellipse(size=(chip + u(6),) * 2)
             self._chip_colour = Color(*paint("gold", 0))
-            self._chip = Ellipse(size=(u(36), u(36)))
-        self._number = Text("", "label", "ink", "gold")
+            self._chip = Ellipse(size=(chip, chip))
+        self._number = Text("", "small" if glass.phone else "label", "ink", "gold")
         self.add_widget(self._number)
         self.bind(pos=self._place, pressed=self._press)
 
@@ -61,7 +62,8 @@ class AlbumPicture(Touchable):
         self._drawn.pos, self._drawn.size = self.pos, self.size
         self._rim.pos = (self.x - edge, self.y - edge)
         self._rim.size = (self.width + 2 * edge, self.height + 2 * edge)
-        corner = (self.x + self.width - u(16), self.y + self.height - u(16))
+        inset = u(8 if glass.phone else 16)
+        corner = (self.x + self.width - inset, self.y + self.height - inset)
         for part in (self._edge, self._chip):
             part.pos = (corner[0] - part.size[0] / 2, corner[1] - part.size[1] / 2)
         self._number.stand(corner)
@@ -155,8 +157,9 @@ class RankedBar(Widget):
         middle = (x + u(5), y + self._side - u(7))
         with self.canvas.after:
             colour = Color(*paint("ink"))
-            Ellipse(pos=(middle[0] - u(18), middle[1] - u(18)), size=(u(36), u(36)))
-        text = Text(str(at + 1), "body", "cream", "ink")
+            chip = u(24 if glass.phone else 36)
+            Ellipse(pos=(middle[0] - chip / 2, middle[1] - chip / 2), size=(chip, chip))
+        text = Text(str(at + 1), "small" if glass.phone else "body", "cream", "ink")
         text.stand(middle)
         self.canvas.after.add(text.canvas)
         self._chips.append((colour, text))

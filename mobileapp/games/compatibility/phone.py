@@ -1,0 +1,490 @@
+"""Compatibility in the palm: the whole album and a ranked bar, rows as they lie, one act at a time."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any, NamedTuple
+
+from kivy.uix.widget import Widget
+
+from engine.games.compatibility import Announce, Choose, Reopen, Turn
+from engine.games.compatibility.penalty import Admit, Confirm, Withdraw
+from engine.games.compatibility.rulebook import Aloud
+from engine.games.compatibility.sides import CompatibilityView, Sides
+from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
+from engine.rules import Move, Seat
+from engine.table import View
+from mobileapp import themes
+from mobileapp.games.compatibility.cards import RankCard
+from mobileapp.games.compatibility.hand import AlbumPicture, RankedBar
+from mobileapp.games.compatibility.news import own_line, told_by
+from mobileapp.games.compatibility.round import Round
+from mobileapp.language import count, say, tongue
+from mobileapp.phone.dock import Act, Row
+from mobileapp.phone.face import PhoneFace
+from mobileapp.phone.ready import Ready
+from mobileapp.seating import Rect
+from mobileapp.theme import TEXT, glass, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.face import Ground
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.roundbutton import RoundButton
+from mobileapp.widgets.scroll import Scroll
+from mobileapp.widgets.text import Text
+
+GAP = 6
+COLUMNS = 5
+THEME, SLOTS = 44, 74  # dp
+CARD = 64
+TALL = 320  # dp: less has no room for how far all have come
+PLACES = 3  # buttons in a row
+OFFERED = frozenset(
+    {
+        "announce", "aloud", "choose", "reopen", "stake", "take_stake", "shuffle", "done", "turn",
+        "admit", "confirm", "withdraw",
+    }
+)  # fmt: skip
+Area = tuple[float, float, float, float]
+
+
+class Step(NamedTuple):
+    """A special card being played: for whom, and the first place of a swap."""
+
+    do: str
+    target: Seat | None = None
+    first: int | None = None
+
+
+class RowOf(Widget):
+    """One seat's row: whose it is, its cards face down or open, and what matches."""
+
+    def __init__(self, ground: Ground, told: Round, seat: Seat, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        side = size[1] - u(26)
+        names = ground.terms.pack.pictures
+        row = self._row(ground, told, seat)
+        gap = min(u(12), (size[0] - COLUMNS * side) / (COLUMNS - 1))
+        self._badge = Badge(ground.look(seat), ground.name(seat), u(10))
+        words = ground.name(seat)
+        if told.individual and told.game.scores[seat]:
+            words += f"  +{told.game.scores[seat]}"
+        self._name = Text(words, "small", "cream", "table", TEXT, fit=size[0] - u(40))
+        self._cards = [RankCard(ground.look(seat), at + 1, side, 0, lambda: None) for at in range(len(row))]
+        self._gap, glows = gap, _glows(told, seat)
+        moved = frozenset(at for swap in told.game.swaps if swap.target == seat for at in swap.positions)
+        stake = told.game.stakes[told.sides.of(seat)]
+        for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
+            shown = None if picture is None else names[picture]
+            card.show(shown, glows.get(at), at == stake, at in moved, False)
+        for part in (self._badge, self._name, *self._cards):
+            self.add_widget(part)
+        self.bind(pos=self._place)
+        self._place()
+
+    @staticmethod
+    def _row(ground: Ground, told: Round, seat: Seat) -> tuple[int | None, ...]:
+        """One's own row lies open to oneself; before it is turned over the others' backs."""
+        mine = told.game.mine
+        if seat == ground.seat and mine is not None and not any(told.row(seat)):
+            return tuple(mine)
+        return told.row(seat)
+
+    def _place(self, *_) -> None:
+        top = self.y + self.height
+        self._badge.pos = (self.x, top - u(21))
+        self._name.pos = (self.x + u(26), top - u(11) - self._name.height / 2)
+        for at, card in enumerate(self._cards):
+            card.pos = (self.x + u(4) + at * (card.width + self._gap), self.y + u(2))
+
+
+def _glows(told: Round, seat: Seat) -> dict[int, str]:
+    side = told.sides.of(seat)
+    glows = {}
+    if side in told.next_sides and told.next_position < len(told.row(seat)):
+        glows[told.next_position] = "next"
+    if told.individual and seat == told.lead:
+        return glows
+    first = seat == told.sides.members(side)[0]
+    for match in told.found(side):
+        glows[match.here if first else match.there] = match.kind
+    return glows
+
+
+class Progress(Widget):
+    """How far each side has come."""
+
+    def __init__(self, ground: Ground, sides: Sides, game: CompatibilityView, width: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, u(64)))
+        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        self._parts: list[tuple[Widget, float, float]] = []
+        step = (width - u(16)) / sides.count
+        for side in range(sides.count):
+            x = u(8) + step * (side + 0.5)
+            members = sides.members(side)
+            for index, seat in enumerate(members):
+                badge = Badge(ground.look(seat), ground.name(seat), u(12))
+                self._put(badge, x + (index - (len(members) - 1) / 2) * u(28), u(44))
+            words = say("{square} of {all}", square=game.pawns[side], all=game.finish)
+            self._put(Text(words, "small", "on_dark_soft", "panel", TEXT, fit=step - u(6)), x, u(16))
+        self.bind(pos=self._place)
+
+    def _put(self, widget: Widget, x: float, y: float) -> None:
+        self._parts.append((widget, x, y))
+        self.add_widget(widget)
+
+    def _place(self, *_) -> None:
+        self._plate.lie(*self.pos, *self.size)
+        for widget, x, y in self._parts:
+            widget.center = (self.x + x, self.y + y)
+
+
+class Phone(PhoneFace):
+    rare = frozenset({"accuse"})
+
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self._names: tuple[str, ...] = ground.terms.pack.pictures
+        self.sides = Sides(ground.terms.seats, ground.terms.options.individual)
+        self._step: Step | None = None
+        self._shown: tuple[Any, ...] = ()
+        self._album: list[AlbumPicture] = []
+        self._scroll: Scroll | None = None
+        self.bar: RankedBar | None = None
+
+    def offers(self, view: View[Any]) -> frozenset[str]:
+        return OFFERED
+
+    def fact(self, view: View[Any]) -> str:
+        others = [seat for seat in self.sides.members(self._side) if seat != self.ground.seat]
+        if not others:
+            return say("Round {number}", number=view.game.round)
+        return say("with {name}", name=self.ground.name(others[0]))
+
+    @property
+    def _side(self) -> int:
+        return self.sides.of(self.ground.seat)
+
+    # --- what is drawn ---
+
+    def show(self, view: View[Any]) -> None:
+        self._view = view
+        if self._step is not None and self._step.do not in self._open:
+            self._step = None
+        drawn = (view.game, view.choices, view.absent, self._step)
+        if drawn == self._shown:
+            return
+        same_album = self._shown and "choose" in self._open and self.bar is not None
+        same_album = same_album and self._shown[0].theme == view.game.theme
+        self._shown = drawn
+        if same_album:
+            self._show_draft()
+            return
+        self._draw()
+
+    def _draw(self) -> None:
+        game: CompatibilityView = self._view.game
+        self.clear_widgets()
+        self.bar = None
+        if "choose" in self._open:
+            self._lay_album(game)
+            return
+        rows = self._accusation() or self._rows()
+        lit = any(isinstance(part, Act) and part.kind in ("action", "gold") for row in rows for part in row)
+        self.dock.fill(self._now(), *rows, lit=lit)
+        self._lay_round(game)
+
+    @property
+    def _open(self) -> frozenset[str]:
+        return frozenset(choice.do for choice in self._view.choices)
+
+    def _now(self) -> str:
+        view, name = self._view, self.ground.name
+        accusation = view.game.accusation
+        if accusation is not None:
+            return say("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
+        if self._step is not None:
+            return self._asks(self._step)
+        own = own_line(view, self.ground.seat, self.sides, name)
+        if view.game.part in ("reveal", "over", "choose") or not own:
+            return told_by(view, Round(view.game, self.ground.terms, self._lead), name)
+        return own
+
+    @property
+    def _lead(self) -> Seat:
+        game: CompatibilityView = self._view.game
+        return game.announcer if game.lead is None else game.lead
+
+    # --- choosing ---
+
+    def _lay_album(self, game: CompatibilityView) -> None:
+        self._fill_lock()
+        x, y, width, height = self.thing
+        top = self._put_theme(game, (x, y, width, height))
+        number = game.numbers[self._side]
+        slots = Rect(x, y, width, u(SLOTS))
+        area = (x, y + u(SLOTS + GAP), width, top - y - u(SLOTS + 2 * GAP))
+        self._put_album(area)
+        self.bar = RankedBar(number, slots, self._names, self._begin)
+        self.add_widget(self.bar)
+        self._show_draft()
+
+    def _put_theme(self, game: CompatibilityView, area: Area) -> float:
+        """What is to be found pictures for; where the album may begin."""
+        x, y, width, height = area
+        top = y + height
+        speaker = RoundButton("speak", "speaker", self._speak, side=glass.target)
+        spoken = bool(themes.spoken(game.theme))
+        room = width - (speaker.width + u(10) if spoken else 0)
+        words = Text(themes.words(game.theme), "heading", "gold", "table", fit=room)
+        line = top - max(u(THEME), speaker.height if spoken else 0) / 2
+        words.pos = (x, line - words.height / 2)
+        self.add_widget(words)
+        if spoken:
+            speaker.pos = (x + width - speaker.width, line - speaker.height / 2)
+            self.add_widget(speaker)
+        return min(top - u(THEME), speaker.y if spoken else top)
+
+    def _speak(self) -> None:
+        self.ground.feel.speaks(themes.spoken(self._view.game.theme), tongue.code)
+
+    def _put_album(self, area: Area) -> None:
+        """All at once where a finger finds each; else it scrolls."""
+        x, y, width, height = area
+        number = len(self._names)
+        columns = COLUMNS if glass.portrait else 10
+        down, across = height / ceil(number / columns), width / columns
+        cell = min(across, down)
+        scrolls = cell < glass.target
+        if scrolls:
+            cell = down = max(glass.target, min(across, u(84)))
+        rows = ceil(number / columns)
+        page = Widget(size_hint=(None, None), size=(width, rows * down))
+        self._album = []
+        for index, name in enumerate(self._names):
+            row, column = divmod(index, columns)
+            card = AlbumPicture(index, name, cell - u(GAP), lambda index=index: self._tap(index))
+            card.pos = (
+                (column + 0.5) * across - card.width / 2,
+                page.height - (row + 0.5) * down - card.height / 2,
+            )
+            self._album.append(card)
+        if scrolls:
+            self._scroll = Scroll(area)
+            self._scroll.fill([(Spread(page.size, self._album), 0.0)], 0)
+            self.add_widget(self._scroll)
+        else:
+            for card in self._album:
+                card.pos = (x + card.x, y + (height - page.height) / 2 + card.y)
+                self.add_widget(card)
+
+    @property
+    def _draft(self) -> list[int]:
+        begun = self.ground.kept.get("draft")
+        return list(begun["chosen"]) if begun and begun["for"] == self._mark else []
+
+    @property
+    def _mark(self) -> list[Any]:
+        game = self._view.game
+        return [game.round, game.theme.pack, game.theme.card, game.theme.face]
+
+    def _begin(self, chosen: list[int]) -> None:
+        self.ground.kept["draft"] = {"for": self._mark, "chosen": chosen}
+        self._show_draft()
+
+    def _tap(self, index: int) -> None:
+        draft = self._draft
+        if index in draft:
+            draft.remove(index)
+        elif len(draft) < self._view.game.numbers[self._side]:
+            draft.append(index)
+        else:
+            self.dock.tell("wrong", say("Enough chosen"), say("Tap one to take it away"))
+            return
+        self._begin(draft)
+
+    def _show_draft(self) -> None:
+        draft = self._draft
+        for index, card in enumerate(self._album):
+            card.ranks(draft.index(index) + 1 if index in draft else None)
+        self.bar.show(draft)
+        self._fill_lock()
+
+    def _fill_lock(self) -> None:
+        missing = self._view.game.numbers[self._side] - len(self._draft)
+        words = count("Choose {number} more", "Choose {number} more", missing) if missing else say("Lock")
+        self.dock.fill("", [Act("lock", words, self._lock, enabled=not missing, tall=64)], lit=True)
+
+    def _lock(self) -> None:
+        self._wish(Choose(tuple(self._draft)))
+
+    # --- rows as they lie ---
+
+    def _lay_round(self, game: CompatibilityView) -> None:
+        x, y, width, height = self.thing
+        low, top = y, y + height
+        if height > u(TALL):  # else the cards need the room
+            progress = Progress(self.ground, self.sides, game, width)
+            progress.pos = (x, y)
+            self.add_widget(progress)
+            low += progress.height + u(GAP)
+        if words := themes.words(game.theme):
+            text = Text(words, "heading", "gold", "table", fit=width)
+            text.pos = (x, top - u(6) - text.height)
+            self.add_widget(text)
+            top = text.y - u(GAP)
+        told = Round(game, self.ground.terms, self._lead)
+        seats = [seat for seat in self._in_order(told) if told.row(seat) or self._is_own(seat)]
+        if game.part in ("announce", "word") and not seats:
+            self._say_theme((x, low, width, top - low))
+        if game.part == "choose":
+            ready = Ready(self.ground, self._view, game.locked, width)
+            ready.pos = (x, low)
+            self.add_widget(ready)
+            low += ready.height + u(GAP)
+        if not seats:
+            return
+        columns = 1 if glass.portrait else 2
+        lines = ceil(len(seats) / columns)
+        wide = (width - (columns - 1) * u(16)) / columns
+        tall = min(u(CARD + 26), (top - low) / lines, (wide - u(4 * GAP)) / COLUMNS + u(26))
+        for index, seat in enumerate(seats):
+            line, column = divmod(index, columns)
+            row = RowOf(self.ground, told, seat, (wide, tall))
+            row.pos = (x + column * (wide + u(16)), top - (line + 1) * tall)
+            self.add_widget(row)
+
+    def _say_theme(self, area: Area) -> None:
+        x, y, width, height = area
+        name = self.ground.name(self._view.game.announcer)
+        title = Text(say("{name} takes a theme", name=name), "title", "gold", "table", fit=width)
+        line = Text(say("The die rolls with the card"), "body", "on_dark_soft", "table", TEXT, fit=width)
+        title.center = (x + width / 2, y + height * 0.6)
+        line.center = (x + width / 2, title.y - u(16))
+        self.add_widget(title)
+        self.add_widget(line)
+
+    def _in_order(self, told: Round) -> list[Seat]:
+        """Partners below each other, one's own side first."""
+        sides = sorted(range(self.sides.count), key=lambda side: side != self._side)
+        return [seat for side in sides for seat in self.sides.members(side)]
+
+    def _is_own(self, seat: Seat) -> bool:
+        return seat == self.ground.seat and self._view.game.mine is not None
+
+    # --- the dock ---
+
+    def _rows(self) -> list[Row]:
+        game, open_ = self._view.game, self._open
+        if self._step is not None:
+            return self._step_rows(self._step)
+        if "announce" in open_:
+            return [[self._pack(number, game.piles[number]) for number in range(len(game.piles))]]
+        rows: list[Row] = []
+        if "turn" in open_:
+            told = Round(game, self.ground.terms, self._lead)
+            words = say("Turn over place {number}", number=told.next_position + 1)
+            rows.append([Act("turn", words, lambda: self._wish(Turn()))])
+        if "aloud" in open_:
+            rows.append([Act("aloud", say("Say it aloud"), lambda: self._wish(Aloud()), "gold")])
+        if "reopen" in open_:
+            rows.append([Act("reopen", say("Choose again"), lambda: self._wish(Reopen()), "quiet", tall=64)])
+        return rows + self._specials()
+
+    def _pack(self, number: int, left: int) -> Act:
+        words = (say("Violet pack"), say("Orange pack"))[number]
+        under = count("{number} card left", "{number} cards left", left)
+        kind = "action" if number == 0 else "gold"
+        return Act(f"pack-{number}", words, lambda: self._wish(Announce(number)), kind, under)
+
+    def _specials(self) -> list[Row]:
+        open_, game = self._open, self._view.game
+        cards: list[Act] = []
+        if "take_stake" in open_:
+            cards.append(
+                Act("take-stake", say("Take ×2 back"), lambda: self._wish(TakeStake()), "gold", tall=64)
+            )
+        for do, words, left in (
+            ("stake", say("Double Stake"), game.stakes_left[self._side]),
+            ("shuffle", say("Shuffle"), game.shuffles_left[self._side]),
+        ):
+            if do in open_:
+                under = count("{number} left", "{number} left", left)
+                cards.append(Act(do, words, lambda do=do: self._begins(do), "quiet", under))
+        rows: list[Row] = [cards] if cards else []
+        if "done" in open_:
+            rows.append([Act("done", say("Pass"), lambda: self._wish(Done()))])
+        return rows
+
+    def _accusation(self) -> list[Row]:
+        offers = {
+            "admit": Act("admit", say("Admit it"), lambda: self._wish(Admit()), "gold"),
+            "confirm": Act("confirm", say("True"), lambda: self._wish(Confirm()), "gold"),
+            "withdraw": Act("withdraw", say("Withdraw"), lambda: self._wish(Withdraw()), "quiet"),
+        }
+        acts = [act for do, act in offers.items() if do in self._open]
+        return [acts, *self._rows()] if acts else []
+
+    # --- a special card, step by step ---
+
+    def _asks(self, step: Step) -> str:
+        if step.do == "stake":
+            return say("Double Stake on which place?")
+        if step.target is None:
+            return say("Shuffle whose row?")
+        return say("Swap which two of {name}?", name=self.ground.name(step.target))
+
+    def _step_rows(self, step: Step) -> list[Row]:
+        cancel = Act("cancel", say("Not now"), lambda: self._begins(None), "quiet", tall=57)
+        if step.do == "shuffle" and step.target is None:
+            seats = [
+                seat for choice in self._view.choices if choice.do == "shuffle"
+                for form in choice.forms if form.field == "target" for seat in form.among
+            ]  # fmt: skip
+            acts = [self._person(seat) for seat in dict.fromkeys(seats)]
+        else:
+            side = self._side if step.target is None else self.sides.of(step.target)
+            acts = [self._place(at, step) for at in range(self._view.game.numbers[side])]
+        return [*(acts[at : at + PLACES] for at in range(0, len(acts), PLACES)), [cancel]]
+
+    def _person(self, seat: Seat) -> Act:
+        chosen = Step("shuffle", seat)
+        return Act(f"person-{seat}", self.ground.name(seat), lambda: self._steps(chosen), "plain", tall=57)
+
+    def _place(self, at: int, step: Step) -> Act:
+        kind = "gold" if at == step.first else "plain"
+        return Act(f"place-{at + 1}", str(at + 1), lambda: self._takes(at, step), kind, tall=57)
+
+    def _takes(self, at: int, step: Step) -> None:
+        if step.do == "stake":
+            self._wish(Stake(at))
+        elif step.first is None or step.first == at:
+            self._steps(step._replace(first=at if step.first is None else None))
+        elif step.target is not None:
+            first, second = sorted((step.first, at))
+            self._wish(Shuffle(step.target, (first, second)))
+
+    def _begins(self, do: str | None) -> None:
+        self._steps(None if do is None else Step(do))
+
+    def _steps(self, step: Step | None) -> None:
+        self._step = step
+        self.show(self._view)
+
+    def _wish(self, move: Move) -> None:
+        self._step = None
+        self.ground.wish(move)
+
+
+class Spread(Widget):
+    """Pictures that keep their places within a page, wherever it lies."""
+
+    def __init__(self, size: tuple[float, float], pictures: list[AlbumPicture]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self._at = [(card, *card.pos) for card in pictures]
+        for card in pictures:
+            self.add_widget(card)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        for card, x, y in self._at:
+            card.pos = (self.x + x, self.y + y)

@@ -1,0 +1,68 @@
+"""How a game is played: five pictures, five sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from mobileapp.howto import steps
+from mobileapp.language import say
+from mobileapp.pages.dress import is_narrow, is_slim
+from mobileapp.pages.page import KivyPage, PageButton, PageCard, load
+from mobileapp.titles import TITLES
+from mobileapp.widgets.textures import when_ready
+
+
+class RuleStep(PageCard):
+    """A card with its number, its picture and its sentence."""
+
+    number = NumericProperty()
+    text = StringProperty()
+
+    def __init__(self, game: str, number: int, text: str) -> None:
+        super().__init__(number=number, text=text)
+        when_ready(f"howto/{game}-{number}.webp", self._show)
+
+    def _show(self, texture: Any) -> None:
+        self.ids.picture.texture = texture
+
+    def on_minimum_height(self, *_) -> None:
+        if self.parent:
+            self.parent.measure()
+
+
+class RuleSteps(GridLayout):
+    """Side by side and equally tall; one below the other where there is no room."""
+
+    tall = NumericProperty(0)
+
+    def measure(self) -> None:
+        self.tall = 0 if is_slim() else max(step.minimum_height for step in self.children)
+
+
+class RulesPage(KivyPage):
+    """One page; back to wherever it was asked for, or on to play it."""
+
+    def __init__(
+        self, app: Any, game: str, back: Callable[[], None], play: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(app, "how")
+        self.game, self.back, self._play = game, back, play
+        self.title = TITLES[game] if is_slim() else say("How to play {game}", game=TITLES[game])
+        if play and is_narrow():
+            self.ids.foot.add_widget(PageButton("play", say("Play"), play, fills=True))
+        elif play:
+            self.acts(PageButton("play", say("Play"), play))
+        cards = RuleSteps()
+        for number, step in enumerate(steps(game), 1):
+            cards.add_widget(RuleStep(game, number, say(step)))
+        self.scrolls(cards)
+
+    def anew(self) -> RulesPage:
+        return RulesPage(self.app, self.game, self.back, self._play)
+
+
+load("rules.kv")

@@ -1,0 +1,61 @@
+"""Who has done what all are waited for, one sign each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from engine.table import View
+from mobileapp.language import say
+from mobileapp.theme import TEXT, u
+from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.face import Ground
+from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
+
+HIGH = 84
+
+
+class Ready(Widget):
+    """Everybody's sign; a tick where somebody has done it."""
+
+    def __init__(self, ground: Ground, view: View[Any], done: Sequence[bool], width: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, u(HIGH)))
+        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        self._parts: list[tuple[Widget, float, float]] = []
+        seats = range(len(ground.party))
+        step = (width - u(12)) / len(seats)
+        for seat in seats:
+            is_done, x = done[seat], u(6) + step * (seat + 0.5)
+            badge = Badge(ground.look(seat), ground.name(seat), u(16))
+            badge.fade(1 if is_done else 0.42 if seat in view.absent else 0.7)
+            self._put(badge, x, u(52))
+            if is_done:
+                self._put(Tick(), x + u(15), u(66))
+            ink = "cream" if is_done else "on_dark_soft"
+            words = say("away") if seat in view.absent else ground.name(seat)
+            self._put(Text(words, "small", ink, "panel", TEXT, fit=step - u(4)), x, u(18))
+        self.bind(pos=self._place)
+        self._place()
+
+    def _put(self, widget: Widget, x: float, y: float) -> None:
+        self._parts.append((widget, x, y))
+        self.add_widget(widget)
+
+    def _place(self, *_) -> None:
+        self._plate.lie(*self.pos, *self.size)
+        for widget, x, y in self._parts:
+            widget.center = (self.x + x, self.y + y)
+
+
+class Tick(Widget):
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None), size=(u(20), u(20)))
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._sign = Rectangle(texture=picture("ui/right.png"), size=self.size)
+        self.bind(pos=lambda *_: setattr(self._sign, "pos", self.pos))
