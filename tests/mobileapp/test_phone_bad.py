@@ -18,6 +18,15 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
         yield laid
 
 
+@pytest.fixture(autouse=True)
+def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shell and the plain face, whatever the game wears."""
+    from mobileapp.phone import screen
+    from mobileapp.phone.plain import Plain
+
+    monkeypatch.setattr(screen, "dress", lambda _: Plain)
+
+
 def _hears(phone: HandTable, message: object) -> None:
     phone.screen.session.hears(message)
     phone.frames(2)
