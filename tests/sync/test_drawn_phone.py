@@ -36,7 +36,7 @@ def plays(app: TableApp, proxy: Proxy) -> None:
         if sight["phone"]["shows"] == "results":
             assert cut
             return
-        if not cut and (sight["revision"] or 0) > 8:
+        if not cut and (sight["revision"] or 0) > 2:
             proxy.cut()
             cut = True
         touches(app, sight, chance)
@@ -44,12 +44,12 @@ def plays(app: TableApp, proxy: Proxy) -> None:
 
 
 def _whole_game(folder: Path, game: str, seats: int) -> None:
-    said = ("--game", game, "--seats", str(seats), "--phones", "1", "--pace", "60", "--option", "short=true")
+    said = ("--game", game, "--seats", str(seats), "--phones", "1", "--pace", "6", "--option", "short=true")
     with hosting(folder / "host", Ground(), *said, links=1) as host:
         link = link_from(host.links[0])
         assert link is not None
         with closing(Proxy(link.port)) as proxy:
-            joins = ("--join", through(host.links[0], proxy), *PHONE, "--pace", "60")
+            joins = ("--join", through(host.links[0], proxy), *PHONE, "--pace", "6")
             with running(calm(folder / "phone"), *joins) as app:
                 plays(app, proxy)
                 told = app.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
