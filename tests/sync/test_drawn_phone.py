@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -18,7 +19,7 @@ from tests.sync.test_bad_network import through
 
 PHONE = ("--size", "412x892", "--dpi", "160")
 SPARED = {"table", "quit", "close", "leave", "phone", "hide"}
-MOST = 4000  # touches
+LONGEST = 400.0  # seconds: only against a game that never ends
 
 
 def touches(app: TableApp, sight: Sight, chance: Random) -> None:
@@ -30,8 +31,8 @@ def touches(app: TableApp, sight: Sight, chance: Random) -> None:
 
 
 def plays(app: TableApp, proxy: Proxy) -> None:
-    chance, cut = Random(7), False
-    for _ in range(MOST):
+    chance, cut, deadline = Random(7), False, time.monotonic() + LONGEST
+    while time.monotonic() < deadline:
         sight = app.look()
         if sight["phone"]["shows"] == "results":
             assert cut
