@@ -18,7 +18,6 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from engine.dice import Dice
 from engine.games import rulebook
 from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
@@ -35,14 +34,15 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
-from mobileapp.phone.porter import listen
+from mobileapp.phone.insets import device_insets
+from mobileapp.phone.porter import asked, listen
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
 from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
-from mobileapp.sync.dealing import new_half, seed_of
+from mobileapp.sync.dealing import drawn, new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
@@ -210,7 +210,8 @@ class TableeApp(MDApp):
         """A phone's while it is one."""
         start = self.begin_with
         if self.is_phone:
-            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=start.insets)
+            insets = start.insets if any(start.insets) else device_insets()
+            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=insets)
         else:
             theme.fit_glass(*Window.size, dpi=start.dpi or _device_dpi())
 
@@ -261,7 +262,7 @@ class TableeApp(MDApp):
         if start.seats is not None:
             self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
-            self._open_small() if self.is_small else self.go_home()
+            self._open_unasked()
             return
         if start.hands in WAYS.get(start.game, ()):
             self.set_way(start.game, start.hands)
@@ -295,11 +296,14 @@ class TableeApp(MDApp):
         self.fit_glass()
         self._go(lambda: Join(Porter(self), told))
 
-    def _open_small(self) -> None:
-        """In a hand: the table that asked for it, or which one?"""
-        from mobileapp.phone.porter import asked
-
-        self.arrives(asked()) if asked() else self.open_join()
+    def _open_unasked(self) -> None:
+        """The table whose link opened the app; in a hand, which one? Else Home."""
+        if link := asked():
+            self.arrives(link)
+        elif self.is_small:
+            self.open_join()
+        else:
+            self.go_home()
 
     def arrives(self, text: str) -> None:
         """A link came from outside: the camera, a page."""
@@ -470,23 +474,27 @@ class TableeApp(MDApp):
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
-            self.phones.deal(lambda made: self._deal(made, options, pack))
+            self.phones.deal(lambda made: self._deal(made, options, pack), self._begins())
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
+
+    def _begins(self) -> int | None:
+        """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
+        return self.party.first if self.first is None else self.first % len(self.party)
 
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
-        if self.first is None:
-            self.first = self.party.first if self.party.first is not None else _drawn(seats, seed)
+        begins = self._begins()
+        self.first = drawn(seats, seed) if begins is None else begins
         setting = Setting(
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack or self.pack_of(game, self.party),
-            first=self.first % seats,
+            first=self.first,
             seed=seed,
         )
         try:
@@ -542,14 +550,15 @@ class TableeApp(MDApp):
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """The last thing that happened is looked at first."""
-        from mobileapp.screens.results import Results
-
         self._end_no_more()
         self._remember_winners(outcome)
+        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), pace.real(lingers))
+
+    def _show_results(self, outcome: Outcome) -> None:
+        from mobileapp.screens.results import Results
+
         self._last = getattr(self.screens.current_screen, "views", {}).get(None)
-        self._ending = Clock.schedule_once(
-            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
-        )
+        self._go(lambda: Results(self, outcome))
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
@@ -588,11 +597,6 @@ def _opened_store() -> tuple[Store, bool]:
     except KeepingError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
-
-
-def _drawn(seats: int, seed: str) -> int:
-    """Who begins, by lot; the same seed draws the same lot."""
-    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _in(seconds: float, call: Callable[[], None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from engine.rules import Seat
 from mobileapp.dealer import Dealer, Later
 from mobileapp.folders import links_file
 from mobileapp.host import Host
@@ -50,9 +51,9 @@ class Phones:
         there = {name for channel in self.door.channels for name in channel.people}
         return on_phones(party) <= there
 
-    def deal(self, then: Callable[[str], None]) -> None:
-        """`then` gets a seed to which every linked device has added."""
-        self._dealer.deal(then)
+    def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
+        """`then` gets a seed to which every linked device has added, after hearing who begins."""
+        self._dealer.deal(then, first)
 
     def shut(self) -> None:
         self.door.shut()

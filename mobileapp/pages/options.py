@@ -59,7 +59,7 @@ class OptionsPage(KivyPage):
         self.scrolls(self.group)
         booklet = say("Booklet") if is_narrow() else say("As in the booklet")
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
-        room = {"size_hint": (1, None)} if is_narrow() else {"least": s(320)}
+        room = {"fills": True} if is_narrow() else {"least": s(320)}
         self.play = PageButton("play", "", self._play, **room)
         for widget in (self.reset, *([] if is_narrow() else [Widget()]), self.play):
             self.ids.foot.add_widget(widget)

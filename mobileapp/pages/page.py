@@ -25,8 +25,18 @@ from mobileapp.widgets.sky import Sky
 from mobileapp.widgets.turned import Turned
 
 __all__ = [
-    "Card", "Columns", "IconButton", "KivyPage", "MDButtonText", "MDLabel", "PageButton", "PageScroll",
-    "Pressed", "Turned", "load", "signed",
+    "Columns",
+    "IconButton",
+    "KivyPage",
+    "MDButtonText",
+    "MDLabel",
+    "PageButton",
+    "PageCard",
+    "PageScroll",
+    "Pressed",
+    "Turned",
+    "load",
+    "signed",
 ]  # fmt: skip
 
 
@@ -80,8 +90,10 @@ class PageButton(Pressed, MDButton):
     kind = StringProperty("action")
     least = NumericProperty(0)  # of its width
 
-    def __init__(self, key: str, text: str, act: Callable[[], None], **named) -> None:
+    def __init__(self, key: str, text: str, act: Callable[[], None], *, fills: bool = False, **named) -> None:
         super().__init__(key=key, style="filled", **named)
+        if fills:
+            self.size_hint_x = 1  # not before: KivyMD's rules undo it
         self.text = signed(self.icon, text)
         self.bind(on_release=lambda _: act())
 
@@ -95,7 +107,7 @@ class IconButton(Pressed, MDIconButton):
     """A round sign to press: the way one came."""
 
 
-class Card(BoxLayout):
+class PageCard(BoxLayout):
     """Cream paper with round corners."""
 
     def __init__(self, **named) -> None:

@@ -13,13 +13,21 @@ from kivymd.uix.segmentedbutton import MDSegmentButtonLabel, MDSegmentedButton, 
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from mobileapp.pages.dress import finger, is_slim, s
-from mobileapp.pages.page import Card, Pressed, load
+from mobileapp.pages.page import PageCard, Pressed, load
 from mobileapp.theme import DISPLAY, glass
 from mobileapp.widgets.text import width_of
 
 __all__ = [
-    "AnchorLayout", "Chip", "Disc", "MDListItemHeadlineText", "MDListItemSupportingText",
-    "MDSegmentButtonLabel", "MDSwitch", "PageItem", "Segments", "SwitchItem",
+    "AnchorLayout",
+    "Chip",
+    "MDListItemHeadlineText",
+    "MDListItemSupportingText",
+    "MDSegmentButtonLabel",
+    "MDSwitch",
+    "PageItem",
+    "Segments",
+    "SignDisc",
+    "SwitchItem",
 ]  # fmt: skip
 LETTERS, LEAST, AIR = 23, 18, 20  # design pixels of the words in a segment, and around them
 CHECK = 1.3  # of their size
@@ -46,11 +54,11 @@ class PageItem(Pressed, MDListItem):
 
     def opens(self, open_: Callable[[], None]) -> None:
         """It leads to another page."""
-        self.add_widget(Disc(icon="arrow-right-thick", ground="cream"))
+        self.add_widget(SignDisc(icon="arrow-right-thick", ground="cream"))
         self.bind(on_release=lambda _: open_())
 
 
-class Group(Card):
+class Group(PageCard):
     """Lines that belong together, under a heading if they have one."""
 
     title = StringProperty()
@@ -64,7 +72,7 @@ class Group(Card):
         self.clear_widgets([child for child in self.children if isinstance(child, PageItem)])
 
 
-class Disc(MDIcon):
+class SignDisc(MDIcon):
     """A sign on sand, or on plain paper."""
 
     ground = StringProperty("cream_2")

@@ -11,12 +11,12 @@ from kivy.uix.gridlayout import GridLayout
 from mobileapp.howto import steps
 from mobileapp.language import say
 from mobileapp.pages.dress import is_narrow, is_slim
-from mobileapp.pages.page import Card, KivyPage, PageButton, load
+from mobileapp.pages.page import KivyPage, PageButton, PageCard, load
 from mobileapp.titles import TITLES
 from mobileapp.widgets.textures import when_ready
 
 
-class Step(Card):
+class RuleStep(PageCard):
     """A card with its number, its picture and its sentence."""
 
     number = NumericProperty()
@@ -34,7 +34,7 @@ class Step(Card):
             self.parent.measure()
 
 
-class Steps(GridLayout):
+class RuleSteps(GridLayout):
     """Side by side and equally tall; one below the other where there is no room."""
 
     tall = NumericProperty(0)
@@ -53,12 +53,12 @@ class RulesPage(KivyPage):
         self.game, self.back, self._play = game, back, play
         self.title = TITLES[game] if is_slim() else say("How to play {game}", game=TITLES[game])
         if play and is_narrow():
-            self.ids.foot.add_widget(PageButton("play", say("Play"), play, size_hint=(1, None)))
+            self.ids.foot.add_widget(PageButton("play", say("Play"), play, fills=True))
         elif play:
             self.acts(PageButton("play", say("Play"), play))
-        cards = Steps()
+        cards = RuleSteps()
         for number, step in enumerate(steps(game), 1):
-            cards.add_widget(Step(game, number, say(step)))
+            cards.add_widget(RuleStep(game, number, say(step)))
         self.scrolls(cards)
 
     def anew(self) -> RulesPage:

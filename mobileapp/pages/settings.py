@@ -9,8 +9,8 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from mobileapp.language import NAMES, count, later, say, tongue
-from mobileapp.pages.page import Card, Columns, KivyPage, load
-from mobileapp.pages.rows import Disc, Group, PageItem, Segments, SwitchItem
+from mobileapp.pages.page import Columns, KivyPage, PageCard, load
+from mobileapp.pages.rows import Group, PageItem, Segments, SignDisc, SwitchItem
 from mobileapp.titles import TITLES
 
 VERSION = "0.1.0"
@@ -34,7 +34,7 @@ OWNERS = {
 }
 
 
-class Titled(Card):
+class Titled(PageCard):
     """A heading, and what it is about."""
 
     title = StringProperty()
@@ -60,7 +60,7 @@ class SettingsPage(KivyPage):
 
     # --- what can be changed ---
 
-    def _languages(self) -> Card:
+    def _languages(self) -> PageCard:
         card = Titled(title=say("Language"))
         card.add_widget(Segments("language", NAMES, tongue.code, self._speak))
         return card
@@ -74,7 +74,7 @@ class SettingsPage(KivyPage):
         icon, label, why = SWITCHES[name]
         on, turn = self.app.setting(name), partial(self._turn_to, name)
         item = SwitchItem(name, on, turn, name=say(label), told=say(why))
-        item.lead(Disc(icon=icon))
+        item.lead(SignDisc(icon=icon))
         return item
 
     def _turn_to(self, name: str, on: bool) -> None:
@@ -108,7 +108,7 @@ class SettingsPage(KivyPage):
     @staticmethod
     def _line(icon: str, key: str, name: str, told: str, open_: Callable[[], None] | None = None) -> PageItem:
         item = PageItem(key=key, name=name, told=told)
-        item.lead(Disc(icon=icon))
+        item.lead(SignDisc(icon=icon))
         if open_:
             item.opens(open_)
         return item

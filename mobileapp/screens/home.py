@@ -35,6 +35,7 @@ from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 MARGIN, GAP, HEAD = 32, 16, 104
+SECOND = 74  # from line to line of an upright head
 STRIP, BAR = 112, 92
 USUAL = 4  # at a table nobody sits at yet
 HALF = 4  # so many people stand in one line where the glass is upright
@@ -68,7 +69,7 @@ class Home(Screen):
             strip.pos = (u(MARGIN), floor)
             self.page.add_widget(strip)
             floor += strip.height + u(24)
-        ceiling = glass.height - u(HEAD)
+        ceiling = glass.height - u(HEAD + (SECOND - 16 if glass.portrait else 0))
         self._posters(Rect(u(MARGIN), floor, self._room, ceiling - floor - u(4)), bare=strip is None)
 
     @property
@@ -82,14 +83,15 @@ class Home(Screen):
         logo = Widget(size_hint=(None, None))
         with logo.canvas:
             Rectangle(texture=picture("ui/logo.png"), pos=(u(24), line - side / 2), size=(side, side))
-        name = Text("Tablée", "hero", ground="table", fit=u(150 if glass.portrait else 230))
-        name.pos = (u(30) + side, line - name.height / 2)
+        left = u(30) + side
+        room = self._head_buttons(line) - left - u(8)
+        name = Text("Tablée", "hero", ground="table", fit=min(room, u(150 if glass.portrait else 230)))
+        name.pos = (left, line - name.height / 2)
         for widget in (logo, name):
             self.page.add_widget(widget)
-        self._head_buttons(line)
 
-    def _head_buttons(self, line: float) -> None:
-        """From the right."""
+    def _head_buttons(self, line: float) -> float:
+        """From the right; where they end."""
         right = glass.width - u(MARGIN)
         for button in (
             RoundButton("settings", "gear", self.app.open_settings, "bare"),
@@ -101,6 +103,12 @@ class Home(Screen):
             button.pos = (right, line - button.height / 2)
             self.page.add_widget(button)
             right -= u(10 if glass.portrait else 16)
+        join = SignButton("join", "phone", say("Join"), self.app.open_join, "bare")
+        join.pos = (right - join.width, line - join.height / 2)
+        if glass.portrait:  # there is no room beside the others
+            join.pos = (glass.width - u(MARGIN) - join.width, line - u(SECOND) - join.height / 2)
+        self.page.add_widget(join)
+        return right if glass.portrait else join.x
 
     def _next_language(self) -> None:
         codes = list(language.NAMES)
@@ -167,10 +175,9 @@ class Home(Screen):
 
     def _told(self) -> tuple[str, str] | None:
         """What people must know before they play: a title and a sentence."""
-        aside = self.app.store.set_aside
-        if aside is None:
+        if self.app.store.set_aside is None:
             return self.app.message
-        told = say("Nothing was deleted. Tablée began anew; the old file lies at {path}", path=aside)
+        told = say("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
         return say("The games kept here could not be read"), told
 
     def _message_read(self) -> None:

@@ -46,10 +46,19 @@ def _hoop(side: int, broad: float) -> Image.Image:
 
 
 class Ring(Widget):
-    def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
+    def __init__(
+        self,
+        radius: float,
+        ink: str,
+        groove: str,
+        ground: str,
+        role: str | None = "label",
+        least: int = 0,  # the last number it says
+    ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.whole, self.left = 1.0, 0.0  # seconds
-        self._slept = False
+        self._woke: float | None = None
+        self._least = least
         self._clock = Clock.create_trigger(self._step, STEP, interval=True)
         drawn = hoop(round(2 * radius), u(BROAD))
         with self.canvas:
@@ -79,7 +88,7 @@ class Ring(Widget):
         if self.runs and whole == self.whole and abs(self.left - seconds) < NEAR:
             return
         self.stop()
-        self.whole, self.left, self._slept = whole, max(seconds, 0), False
+        self.whole, self.left, self._woke = whole, max(seconds, 0), None
         self._draw()
         self._clock()
 
@@ -88,11 +97,12 @@ class Ring(Widget):
 
     def wakes(self) -> None:
         """The device looked elsewhere and the table stood still: what passed meanwhile does not count."""
-        self._slept = self.runs
+        self._woke = float(Clock.time())
 
     def _step(self, seconds: float) -> None:
-        slept, self._slept = self._slept, False
-        self._pass(0 if slept else seconds * pace.rate)
+        if self._woke is not None:
+            seconds, self._woke = max(Clock.get_time() - self._woke, 0), None
+        self._pass(seconds * pace.rate)
 
     def _pass(self, seconds: float) -> None:
         self.left = max(self.left - seconds, 0)
@@ -108,4 +118,4 @@ class Ring(Widget):
     def _draw(self) -> None:
         self._arc.angle_end = 360 * min(self.left / self.whole, 1)
         if self._number:
-            self._number.says(str(ceil(self.left)))
+            self._number.says(str(max(ceil(self.left), self._least)))

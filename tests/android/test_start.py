@@ -27,17 +27,17 @@ def forbidden(resolution):
 def start(device, installed, forbidden, tmp_path):
     """Start the app as installed; what the guard saw."""
 
-    def started(*arguments):
+    def started(*arguments, program=("main.pyc", "--exit-after-first-frame")):
         answer = tmp_path / "answer.json"
         ours = ("PYTHON", "KIVY", "TABLEE")
         env = {key: value for key, value in os.environ.items() if not key.startswith(ours)}
         env |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "HOME": str(tmp_path)}
         ran = run(
             *(device, "-OO", "-I", HERE / "guarded.py", installed, answer, ",".join(sorted(forbidden))),
-            *("main.pyc", "--exit-after-first-frame", *arguments),
+            *(*program, *arguments),
             cwd=installed,
             env=env | {"TABLEE_HOME": str(tmp_path / "home")},
-            timeout=90,
+            timeout=240,
         )
         assert ran.returncode == 0, ran.stderr[-4000:]
         return json.loads(answer.read_text()) | {"colours": colours(next(tmp_path.glob("screen*.png")))}
@@ -63,6 +63,15 @@ def test_the_first_screen_is_drawn(start):
     seen = start()
     is_sound(seen)
     assert "mobileapp.screens.home" in seen["imported"]
+
+
+def test_every_page_opens_with_its_rules(start):
+    """The .kv files lie beside the code."""
+    seen = start(program=(HERE / "every_page.py",))
+    is_sound(seen)
+    assert {f"mobileapp.pages.{page}" for page in ("people", "settings", "options", "rules")} <= set(
+        seen["imported"]
+    )
 
 
 @pytest.mark.parametrize("game", list(CLASSES))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.compatibility import People
 from tests.end_to_end.driver import SWIFTLY, calm, middle, running
@@ -51,6 +53,7 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         app.until_screen("results")
 
 
+@pytest.mark.late
 def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_path: Path) -> None:
     with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true")) as app:
         people = People(app, 3)

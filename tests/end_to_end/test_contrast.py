@@ -61,6 +61,7 @@ def test_all_look_at_once_and_each_sees_her_own(tmp_path: Path) -> None:
         app.until(lambda now: not any(people.symbols(now, seat) for seat in range(4)), "hands to be hidden")
 
 
+@pytest.mark.late
 def test_killed_between_two_cards_it_goes_on_there(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3)) as app:
         People(app, 3).lay(1, "heavy")

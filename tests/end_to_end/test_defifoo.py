@@ -36,6 +36,7 @@ def test_a_whole_game(tmp_path: Path, seats: int) -> None:
         app.until_screen("results")
 
 
+@pytest.mark.late
 def test_a_trick_behind_the_veil(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3, hands="veil")) as app:
         people = People(app, 3)

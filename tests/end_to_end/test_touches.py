@@ -10,6 +10,7 @@ from tests.end_to_end.driver import At, Sight, running
 from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import sits
 
+pytestmark = pytest.mark.late
 NOWHERE = (3.0, 3.0), (1020.0, 1020.0)
 
 

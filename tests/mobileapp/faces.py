@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -122,17 +123,22 @@ class FaceTable(Evening):
 
     def words(self, within: Any = None) -> str:
         """Every word that can be read."""
+        from kivy.uix.label import Label
+
         from mobileapp.probe import _visible
         from mobileapp.widgets.text import Text
 
         root = within or self.screen
-        return " | ".join(w.text for w, _ in _visible(root, None) if isinstance(w, Text) and w.text)
+        read = (w for w, _ in _visible(root, None) if isinstance(w, Text | Label) and w.text)
+        return " | ".join(re.sub(r"\[.*?\]", "", w.text) if isinstance(w, Label) else w.text for w in read)
 
     def pixels(self) -> np.ndarray:
+        from mobileapp.widgets.textures import _work
         from tests.shots.camera import pixels
 
         self.wait(0)  # what waits for a frame on the glass is shown
         self.frames()
+        _work()  # what came up just now too, as where it had been seen before
         return pixels().copy()
 
     # --- touching ---

@@ -49,11 +49,8 @@ class Table(FaceTable):
         return [widget for widget in self.screen.walk() if isinstance(widget, Flying | Glow | HandCard)]
 
     def picture(self) -> np.ndarray:
-        from tests.shots.camera import pixels
-
-        self.wait(0)  # what waits for a frame on the glass is shown
-        self.frames(3)
-        return pixels().copy()
+        self.frames(2)
+        return self.pixels()
 
     def without_strip(self) -> np.ndarray:
         """Everything but the architect's own strip and the light it throws on her edge."""

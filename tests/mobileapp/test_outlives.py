@@ -101,13 +101,16 @@ def test_a_theme_begun_outlives_a_turn_of_the_tablet(table: Table) -> None:
     assert "Ab" in table.words()
 
 
-def test_a_ring_tells_the_true_seconds_after_a_nap(table: Table) -> None:
+@pytest.mark.parametrize("slow", [0, 0.5])
+def test_a_ring_tells_the_true_seconds_after_a_nap(table: Table, slow: float) -> None:
+    """However late the first tick comes."""
     table.lays("difference", 2)
     table.claim(0)
     table.wait(2)
     table.app.on_pause()
     table.clock.now += 60
     table.app.on_resume()
+    table._tick(slow)
     table.frames(2)
     host = table.app.host
     left = (host._owned().due - host.now()) / 1000

@@ -66,6 +66,6 @@ def test_a_card_that_opened_settles_before_it_is_listed(table: FaceTable) -> Non
     told = table.app.look()
     assert {"key": "opened", "seat": 2} in told["settling"]
     assert "opened" not in {thing["key"] for thing in told["touchables"]}
-    table.wait(0.4)
+    table.wait(0.7)
     told = table.app.look()
     assert told["settling"] == [] and "opened" in {thing["key"] for thing in told["touchables"]}

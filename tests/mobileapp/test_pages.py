@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -122,6 +123,21 @@ def test_somebody_is_added(table: FaceTable) -> None:
     assert "Zoé" in _known(table)
 
 
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_a_name_is_written_by_touch_alone(table: FaceTable, size: tuple[int, int]) -> None:
+    """A glass amid a table has no other keyboard; one that is there writes too."""
+    _on(table, size)
+    table.app.open_people()
+    table.tap("new-person")
+    for letter in ("z", "o", "accents", "ë"):
+        table.tap(f"letter-{letter}")
+    assert table.screen.editor.word == "Zoë"
+    _writes(table, "Zoëx")
+    table.tap("letter-delete")
+    table.tap("save")
+    assert "Zoë" in _known(table)
+
+
 def test_a_page_turned_on_its_side_keeps_what_was_written(table: FaceTable) -> None:
     _opened(table, "Ana")
     _writes(table, "Anab")
@@ -156,19 +172,134 @@ def test_a_page_at_rest_draws_nothing_after_a_ripple(table: FaceTable) -> None:
     assert not Window.canvas.needs_redraw
 
 
+PAGES = {
+    "settings": lambda app: app.open_settings(),
+    "options": lambda app: app.open_options("difference"),
+    "rules": lambda app: app.open_how("defifoo"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_every_page_fits_across_every_glass(
+    table: FaceTable, language: str, page: str, size: tuple[int, int]
+) -> None:
+    from kivy.uix.label import Label
+
+    from mobileapp.probe import touchables
+    from mobileapp.theme import glass
+
+    _on(table, size)
+    table.fresh(language)
+    table.app.set("large_text", True)
+    PAGES[page](table.app)
+    table.frames(4)
+    for thing in touchables(table.screen):
+        across = thing["size"][0] / 2
+        assert thing["x"] - across >= 0 and thing["x"] + across <= size[0], thing
+        assert min(thing["size"]) >= (47 if min(size) < 400 else glass.target - 1), thing
+    for label in (each for each in table.screen.walk(restrict=True) if isinstance(each, Label) and each.text):
+        left, _ = label.to_window(label.center_x - label.texture_size[0] / 2, label.y)
+        assert left >= 0 and left + label.texture_size[0] <= size[0], label.text
+        assert label.texture_size[0] <= label.width + 1, label.text
+
+
+def test_what_lies_below_is_scrolled_to_in_a_hand(table: FaceTable) -> None:
+    _on(table, (360, 640))
+    table.app.open_settings()
+    assert "owners" not in table.keys(None)
+    table.screen.scroll.scroll_y = 0
+    table.tap("owners")
+    assert "Christophe Boelinger" in table.words()
+    table.tap("back")
+    assert table.where == "SettingsPage"
+
+
+def test_an_option_brings_the_ones_it_gives_a_meaning(table: FaceTable) -> None:
+    table.app.open_options("difference")
+    assert "lines-run" not in table.keys(None)
+    table.tap("advanced")
+    table.screen.scroll.scroll_y = 0
+    table.tap("lines-run")
+    assert table.app.options_of("difference").lines == "run"
+    table.screen.scroll.scroll_y = 1
+    table.tap("advanced")
+    assert "lines-run" not in table.keys(None)
+
+
+def test_the_line_that_is_touched_stays_what_it_is(table: FaceTable) -> None:
+    """Nothing is laid anew for one switch: it moves under the finger."""
+    table.app.open_options("defifoo")
+    lines = list(table.screen.group.children)
+    table.tap("last_ship_wins")
+    assert table.app.options_of("defifoo").last_ship_wins
+    assert table.screen.group.children == lines
+
+
+def test_the_rules_lead_back_to_the_options(table: FaceTable) -> None:
+    table.app.open_options("contrast")
+    table.tap("how")
+    assert table.where == "RulesPage"
+    table.tap("back")
+    assert table.where == "OptionsPage"
+
+
+def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
+    table.app.open_settings()
+    table.tap("language-fr")
+    assert "Réglages" in table.words()
+
+
+def test_a_switch_at_rest_draws_nothing_after_its_ripple(table: FaceTable) -> None:
+    from kivy.core.window import Window
+
+    table.app.open_settings()
+    table.tap("touch")
+    assert Window.canvas.needs_redraw
+    table.wait(2)
+    Window.dispatch("on_draw")
+    table.frames(60)
+    assert not Window.canvas.needs_redraw
+
+
+def test_calm_pages_stand_still(table: FaceTable) -> None:
+    from kivy.animation import Animation
+
+    table.app.set("calm", True)
+    table.app.open_settings()
+    table.wait(0.5)
+    finger = table.finger("touch")
+    finger.touch_down()
+    finger.touch_up()
+    assert not [each for each in Animation._instances if "_thumb_pos" in each.animated_properties]
+    assert not table.app.feel.touch
+
+
+def _rules(folder: Path) -> set[str]:
+    return {
+        name.strip().lstrip("-").partition("@")[0]
+        for file in folder.rglob("*.kv")
+        for rule in re.findall(r"^<([^>]+)>", file.read_text(), re.M)
+        for name in rule.split(",")
+    }
+
+
+def _classes() -> Counter[str]:
+    return Counter(
+        name
+        for file in Path("mobileapp").rglob("*.py")
+        for name in re.findall(r"^class (\w+)\b", file.read_text(), re.M)
+    )
+
+
 def test_no_widget_of_ours_has_the_name_of_one_of_kivymds_rules() -> None:
     """Kivy finds rules by the name of a class alone."""
     import kivymd  # not before the window has its size
 
-    rules = {
-        name.strip().lstrip("-").partition("@")[0]
-        for file in Path(kivymd.__file__).parent.rglob("*.kv")
-        for rule in re.findall(r"^<([^>]+)>", file.read_text(), re.M)
-        for name in rule.split(",")
-    }
-    ours = {
-        name
-        for file in Path("mobileapp").rglob("*.py")
-        for name in re.findall(r"^class (\w+)\(", file.read_text(), re.M)
-    }
-    assert not rules & ours
+    assert not _rules(Path(kivymd.__file__).parent) & set(_classes())
+
+
+def test_no_rule_of_a_page_is_taken_for_a_widget_elsewhere() -> None:
+    classes = _classes()
+    assert not [rule for rule in _rules(Path("mobileapp")) if classes[rule] > 1]

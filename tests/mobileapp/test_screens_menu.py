@@ -340,7 +340,7 @@ def _overlap(one, other) -> bool:
 
 @pytest.mark.parametrize("game", CLASSES)
 def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
-    from mobileapp.screens.options import TOLD, asked, told
+    from mobileapp.form import TOLD, asked, told
 
     form = asked(rulebook(game).Options)
     assert {each.name for each in form} == {"short", *TOLD[game]}
@@ -349,7 +349,7 @@ def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
 
 
 def test_ours_are_told_apart_from_the_booklets() -> None:
-    from mobileapp.screens.options import asked
+    from mobileapp.form import asked
 
     form = asked(rulebook("contrast").Options)
     assert {each.name for each in form if each.ours} == {"short", "count"}
@@ -411,7 +411,7 @@ def test_the_language_pill_speaks(table: Table) -> None:
 
 
 def test_the_version_shown_is_the_projects() -> None:
-    from mobileapp.screens.settings import VERSION
+    from mobileapp.pages.settings import VERSION
 
     assert tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"] == VERSION
 
@@ -495,6 +495,7 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
     table.knows("Zoë", "Noé", "Françoise")
     table.sits(*NAMES[:3], spots=(0, 2, 3))
     SCREENS[screen](table)
+    table.frames(2)  # pages are laid out in a frame
     for thing in table.things():
         assert min(thing["size"]) >= theme.glass.target - 1, thing
         assert 0 < thing["x"] < size[0] and 0 < thing["y"] < size[1], thing

@@ -39,7 +39,8 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         (("--seats", "3", "--phones", "1"), "--phones needs --game"),
         (("--no-window",), "--no-window"),
         ((*DIFFERENCE, "--no-window", "--games", "0"), "--games"),
-        (("--join", "http://10.0.0.1:5/#"), "--join needs --no-window"),
+        (("--dpi", "9"), "dots per inch"),
+        (("--insets", "80,0"), "such as 80,0,60,0"),
         (("--size", "20x9000"), "--size"),
         (("--pace", "0"), "--pace"),
         (("--pace", "nan"), "--pace"),
@@ -71,7 +72,7 @@ def test_a_port_that_cannot_be_is_said(name: str, port: str, monkeypatch: pytest
 def started(home: Path) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "TABLEE_HOME": str(home), "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "main.py", "--exit-after-first-frame"]
-    return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=60)
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=240)
 
 
 def test_a_home_that_is_a_file_is_said(tmp_path: Path) -> None:

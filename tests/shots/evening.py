@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
@@ -40,6 +42,8 @@ def bare_screen() -> Any:
 
 class Evening:
     """TableeApp on an off-screen window of one size, and people who do what a story says."""
+
+    _loaded = 0  # modules, when what was loaded was last settled
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         os.environ["TABLEE_HOME"] = str(folder)
@@ -81,6 +85,7 @@ class Evening:
         self.app._go(bare_screen)  # whatever was open is left before anything changes
         self.clock.now += 1  # no finger of before is remembered
         self.frames()
+        self._settle()
         self.app.host.close()
         self.app.store.close()
         self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
@@ -90,6 +95,13 @@ class Evening:
         glass.calm = glass.large_text = False
         self.app.set("sound", False)  # nobody listens
         self.app.set("language", language)
+
+    def _settle(self) -> None:
+        """What was loaded since stays: looking through it at every screen would make every test slower."""
+        if len(sys.modules) != Evening._loaded:
+            Evening._loaded = len(sys.modules)
+            gc.collect()
+            gc.freeze()
 
     def close(self) -> None:
         """As the app is left, so that nothing is kept open."""
@@ -220,8 +232,10 @@ class Evening:
         self.frames()
 
     def miss(self, seat: Seat) -> None:
+        """Both spots, as a finger says them."""
         self.claim(seat)
-        self.wish(seat, Show(((2, 2), (700, 2)), 0))
+        for spot in ((2, 2), (700, 2)):
+            self.screen.seat_faces[seat]._tap(spot)
         self.frames()
 
     def mark(self, seat: Seat) -> None:

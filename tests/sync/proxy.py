@@ -23,7 +23,7 @@ class Proxy:
         self._ready = Event()
         self._thread = Thread(target=lambda: asyncio.run(self._serves()), daemon=True)
         self._thread.start()
-        self._ready.wait(10)
+        self._ready.wait()
 
     async def _serves(self) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()

@@ -27,7 +27,7 @@ from mobileapp.sync.messages import Joined, Joins, Message, Ping, Pong, Seated, 
 from mobileapp.sync.secure import Handshake, Sealed
 from tests.engine.walk import opened
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 120.0  # seconds: only against what hangs
 Answer = TypeVar("Answer")
 Heard = Message | Word
 

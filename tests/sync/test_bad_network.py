@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mobileapp.sync.keys import link_from
 from tests.sync.ground import Ground
-from tests.sync.processes import Ended, Event, events, guesting, hosting
+from tests.sync.processes import PATIENCE, Ended, Event, events, guesting, hosting
 from tests.sync.proxy import Proxy
 
 PACE = "60"
@@ -53,7 +53,7 @@ def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
                 fails(proxy, FAULTS[made])
             if event["event"] == "lost":
                 proxy.swallows = False
-        far.wait(60)
+        far.wait(PATIENCE)
         assert far.returncode == 0 and Ended(near).code == 0 and host.ends().code == 0
         log = host.logs()[0]
     checked = [event for event in seen if event["event"] == "checked"]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.sync.ground import Ground
-from tests.sync.processes import PACE, Ended, Hosting, guesting, hosting
+from tests.sync.processes import PACE, PATIENCE, Ended, Hosting, guesting, hosting
 
 GROUND = Ground()
 FOREIGN = "http://127.0.0.1:9/#" + "A" * 64
@@ -61,7 +61,7 @@ def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) ->
     assert foreign.code == 2 and "does not know that link" in foreign.err
     one = stack.enter_context(guesting(GROUND, 0, "--join", host.links[0], "--pace", PACE))
     first(one, "joined")
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while (
         used := ended("--join", host.links[0], "--patience", "5")
     ).code != 2 and time.monotonic() < deadline:
@@ -107,3 +107,17 @@ def test_neither_end_wakes_kivy() -> None:
     loaded = "import mobileapp.guest, mobileapp.unseen, sys; print([m for m in sys.modules if 'kivy' in m])"
     told: Any = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+def test_a_link_of_another_evening_is_said(stack: ExitStack, tmp_path: Path) -> None:
+    with hosting(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1) as host:
+        (yesterday,) = host.links
+    stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
+    guest = ended("--join", yesterday, "--patience", "20")
+    assert guest.code == 2 and "of another evening" in guest.err
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "n’est pas"), ("nl", "geen link")])
+def test_how_it_ends_is_said_in_the_guest_s_language(language: str, words: str) -> None:
+    guest = ended("--join", "nonsense", "--language", language)
+    assert guest.code == 2 and words in guest.err

@@ -1,0 +1,30 @@
+"""A program for guarded.py: the shipped app opens every page, draws a frame of each, and leaves."""
+
+from functools import partial
+
+from mobileapp import start
+
+configure = start.configure
+
+
+def configure_and_open(begin):
+    configure(begin)
+    from kivy.clock import Clock
+
+    from mobileapp.app import TableeApp
+
+    def opens(app):
+        pages = [app.open_people, app.open_settings, partial(app.open_options, "defifoo")]
+        for act in (*pages, partial(app.open_how, "defifoo"), app.stop):
+            act()
+            yield
+
+    def on_start(app):
+        left = opens(app)
+        Clock.schedule_interval(lambda _: next(left, None), 0)
+
+    TableeApp.on_start = on_start
+
+
+start.configure = configure_and_open
+start.main()
