@@ -216,7 +216,7 @@ class Phone(PhoneFace):
         if seat is not None:
             badge = Badge(self.ground.look(seat), self.ground.name(seat), u(10), rim="ink")
         was = None if before is None else card_picture(self.pack, before)
-        return HandMark(self.world.picture.box(place), sign, badge, was)
+        return HandMark(self.world.picture, place, sign, badge, was)
 
     def _point(self, place: int) -> None:
         if self._thumb.may("propose"):
@@ -291,7 +291,7 @@ class Phone(PhoneFace):
 
     def _glow(self, place: int) -> Widget:
         rim = Rim("gold")
-        rim.lie(self.world.picture.box(place))
+        rim.lie(place, self.world.picture.box(place))
         return rim
 
     @property

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from engine.games.diferencio.pack import World
 from engine.games.diferencio.world import PLACES
 from mobileapp.games.diferencio.marks import RIMS
-from mobileapp.games.diferencio.worldpicture import RIM, WorldPicture, version_picture
+from mobileapp.games.diferencio.worldpicture import HAND_CHIP, RIM, WorldPicture, version_picture
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
@@ -122,7 +122,7 @@ class HandWorld(Touchable):
             self._close()
         else:
             self._glass.shows(place, self._board)
-            self._ring.lie(self.picture.box(place))
+            self._ring.lie(place, self.picture.box(place))
             if self._glass.parent is None:
                 self._over.lay_over(self._glass)
             if self._ring.parent is None:
@@ -220,7 +220,7 @@ class PlaceGlass(Widget):
 
 
 class Rim(Widget):
-    """Round a place."""
+    """Round a place, under its number."""
 
     def __init__(self, ink: str, sign: str | None = None) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
@@ -231,24 +231,37 @@ class Rim(Widget):
             self._light = Line(width=u(2.5))
             Color(1, 1, 1, 1 if sign else 0)
             self._sign = Rectangle(texture=picture(f"ui/{sign or 'right'}.png"))
+            Color(*paint("cream_3"))
+            self._chip_edge = Ellipse()
+            Color(*paint("ink"))
+            self._chip = Ellipse()
+        self._number = Text("", "small", "cream", "ink")
+        self.add_widget(self._number)
 
-    def lie(self, box: tuple[float, float, float, float]) -> None:
+    def lie(self, place: int, box: tuple[float, float, float, float]) -> None:
         x, y, width, height = box
         self._dark.rounded_rectangle = self._light.rounded_rectangle = (x, y, width, height, u(10))
-        side = u(24)
+        side, corner = u(24), (x, y + height)
         self._sign.pos = (x + width - side * 0.6, y + height - side * 0.6)
         self._sign.size = (side, side)
+        for disc, radius in ((self._chip_edge, HAND_CHIP + 1), (self._chip, HAND_CHIP)):
+            disc.pos, disc.size = (
+                (corner[0] - u(radius), corner[1] - u(radius)),
+                (u(2 * radius), u(2 * radius)),
+            )
+        self._number.says(str(place + 1))
+        self._number.stand(corner)
 
 
 class HandMark(Rim):
     """A place that was found, named in vain, or changed: whose it is, and what lay there before."""
 
     def __init__(
-        self, box: tuple[float, float, float, float], sign: str, badge: Badge | None, before: Texture | None
+        self, world: WorldPicture, place: int, sign: str, badge: Badge | None, before: Texture | None
     ) -> None:
         super().__init__(RIMS[sign], sign)
-        x, y, width, height = box
-        self.lie(box)
+        x, y, width, height = box = world.box(place)
+        self.lie(place, box)
         if before is not None:
             side = width * 0.5
             deep = side * height / width
