@@ -35,7 +35,8 @@ from mobileapp.memory import settle, tidy
 from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
-from mobileapp.phone.porter import listen
+from mobileapp.phone.insets import device_insets
+from mobileapp.phone.porter import asked, listen
 from mobileapp.polling import polling
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
@@ -245,7 +246,8 @@ class TableeApp(MDApp):
         """A phone's while it is one."""
         start = self.begin_with
         if self.is_phone:
-            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=start.insets)
+            insets = start.insets if any(start.insets) else device_insets()
+            theme.fit_glass(*Window.size, start.dpi or _device_dpi(), phone=True, insets=insets)
         else:
             theme.fit_glass(*Window.size, dpi=start.dpi or _device_dpi())
 
@@ -296,7 +298,7 @@ class TableeApp(MDApp):
         if start.seats is not None:
             self.party = strangers(start.seats, start.stand_ins, start.phones)
         if start.game is None:
-            self._open_small() if self.is_small else self.go_home()
+            self._open_unasked()
             return
         if start.hands in about(start.game).ways:
             self.set_way(start.game, start.hands)
@@ -330,11 +332,14 @@ class TableeApp(MDApp):
         self.fit_glass()
         self._go(lambda: Join(Porter(self), told))
 
-    def _open_small(self) -> None:
-        """In a hand: the table that asked for it, or which one?"""
-        from mobileapp.phone.porter import asked
-
-        self.arrives(asked()) if asked() else self.open_join()
+    def _open_unasked(self) -> None:
+        """The table whose link opened the app; in a hand, which one? Else Home."""
+        if link := asked():
+            self.arrives(link)
+        elif self.is_small:
+            self.open_join()
+        else:
+            self.go_home()
 
     def arrives(self, text: str) -> None:
         """A link came from outside: the camera, a page."""

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from engine import wire
+from engine.games import GAMES
 from engine.packs import Pack, PackError
 from mobileapp.folders import found
 
@@ -18,7 +19,9 @@ EASY_FROM = 5  # with five or six around the table the pictures are small
 
 @cache
 def packs_of(game: str) -> tuple[Pack, ...]:
-    """Every pack of a game: the built ones, else the plain one that ships."""
+    """Every pack of a game: the built ones, else the plain one that ships; none of a game nobody knows."""
+    if game not in GAMES:
+        return ()
     built = sorted(found(f"built/packs/{game}").glob("*.json"))
     read = [pack for path in built if (pack := _read(path)) is not None]
     return tuple(read) or (wire.pack(game, found(f"packs/{game}.json").read_bytes()),)

@@ -165,6 +165,20 @@ def test_links_know_no_screen(path: Path) -> None:
     assert knows(path, *outer, "kivy", "kivymd", "engine.games") == []
 
 
+@here(in_room("phone"))
+def test_a_phone_needs_nothing_of_the_tablets_layout(path: Path) -> None:
+    """No zones, no stage, nothing turned; and nothing of the table it does not own."""
+    tablet = ("zone", "tabletop", "turned", "sheet", "veil", "woodtable", "spot", "page")
+    assert knows(path, "mobileapp.seating", "mobileapp.screens", "mobileapp.host") == []
+    assert knows(path, *(f"mobileapp.widgets.{name}" for name in tablet)) == []
+    assert knows(path, *(f"mobileapp.games.{game}" for game in GAMES)) == []
+
+
+def test_a_phones_session_draws_nothing() -> None:
+    session = Path("mobileapp/phone/session.py")
+    assert knows(session, "kivy", "kivymd", "mobileapp.widgets", "mobileapp.theme") == []
+
+
 @here([path for path in APP if path.parent == Path("mobileapp") and path.stem in KEEPERS])
 def test_what_keeps_the_game_draws_nothing(path: Path) -> None:
     drawing = ("kivymd", "kivy.uix", "kivy.graphics", "mobileapp.widgets", "mobileapp.screens")

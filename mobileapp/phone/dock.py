@@ -244,6 +244,11 @@ class Dock(Widget):
         self._edge_colour.rgba = paint(seat if on else "line")
         self._glow.light(seat if on and self._shown[3] else None, self._shown)
 
+    def settles(self, seconds: float) -> None:
+        """Fingers were on their way to what lay here before."""
+        for button in self._buttons.values():
+            button.settles(seconds)
+
     def tell(self, kind: str, title: str, text: str = "") -> None:
         """A refusal (`wrong`), a verdict (`right`) or a word (`reference`) where the act is."""
         if self._told is not None:

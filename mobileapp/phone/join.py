@@ -160,7 +160,7 @@ class Join(Screen):
 
     def _lay(self) -> None:
         x, y, width, height = self.room.inner
-        top = y + height + self.room.header.height
+        top = y + height + (self.room.header.height if glass.portrait else 0)  # it has none
         inside = width - u(6)
         parts: list[Widget] = [Masthead(inside)]
         if self._told:

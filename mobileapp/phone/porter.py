@@ -41,14 +41,14 @@ def listen(app: TableeApp) -> None:
     """While it runs, links arrive by new intents; they are heard in the screen's own thread."""
     if not ON_DEVICE:
         return
-    from android import activity
+    from android.activity import bind
 
     def comes(intent: Any) -> None:
         text = _data(intent)
         if text:
             app.inbox.put(lambda: app.arrives(text))
 
-    activity.bind(on_new_intent=comes)
+    bind(on_new_intent=comes)
 
 
 def _data(intent: Any) -> str:

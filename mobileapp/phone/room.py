@@ -6,10 +6,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.phone.dock import Dock
+from mobileapp.phone.dusk import dusk
 from mobileapp.phone.header import Header
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.smooth import RoundedRectangle
-from mobileapp.widgets.textures import picture
 
 Area = tuple[float, float, float, float]
 BAND = 6
@@ -38,15 +38,8 @@ class Room(Widget):
         super().__init__(size_hint=(None, None), size=(glass.width, glass.height))
         self.look = look
         with self.canvas:
-            Color(*paint("table_edge"))
-            Rectangle(size=self.size)
-            Color(*paint("table_lit", 0.55))
-            side = max(self.size) * 1.2
-            Rectangle(
-                texture=picture("ui/glow.png"),
-                pos=(self.width / 2 - side / 2, self.height * 0.55 - side / 2),
-                size=(side, side),
-            )
+            Color(1, 1, 1, 1)
+            Rectangle(texture=dusk(), size=self.size)
         self.header = Header(look, name, self._header_box)
         self.dock = Dock(look, self._dock_box)
         self.under = Widget(size_hint=(None, None), size=self.size)  # the face

@@ -77,6 +77,7 @@ class Hand(Screen, Audience):
         self._its_turn = False
         self._verdict: Verdict | None = None
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
+        self._anew = False
         self._asks = Asks(self)
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
@@ -160,6 +161,7 @@ class Hand(Screen, Audience):
         self.room.header.pill.shows("looking")
         let_go_within(self.room)
         if self.face is not None:
+            self._anew = True  # what it drew is not true any more
             self.room.under.disabled = True
             self.room.dock.extra = ()
             self.room.dock.fill(say("Looking for the table…"))
@@ -212,7 +214,7 @@ class Hand(Screen, Audience):
             self._lower_veil()  # the last of them: all is known
 
     def _show(self, view: View[Any]) -> None:
-        if self.face is None:
+        if self.face is None or self._anew:
             self._build_face()
         if self.session.table is not None and self.session.terms is not None:
             self._shown = (self.session.table, self.session.terms, view)
@@ -238,6 +240,7 @@ class Hand(Screen, Audience):
         self._its_turn = seat in acting
 
     def _build_face(self) -> None:
+        self._anew = False
         self._ends.cancel()
         self._new_room(self.party.sitters[self.seat])
         self._page = "game"

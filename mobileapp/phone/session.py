@@ -150,6 +150,7 @@ class Session(Listener):
 
     def is_over(self, why: str) -> None:
         self.link, self.why = "over", self.why or why
+        self._visit.shut()  # whoever says so: it is not looked for again
         self._audience.over(self.why)
 
     def hears(self, message: Message | Word) -> None:

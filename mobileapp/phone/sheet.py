@@ -48,7 +48,6 @@ class Item(Touchable):
         self._on = on
         room = width - u(90)
         self._words = Text(words, "label", "ink", "cream_2", fit=room)
-        under = under if glass.portrait else ""  # every line is wanted for what is chosen there
         self._under = Text(under, "small", "ink_soft", "cream_2", face=TEXT, fit=room)
         for text in (self._words, self._under):
             if text.text:
@@ -92,6 +91,7 @@ class BottomSheet(Widget):
             self._handle = RoundedRectangle(radius=[u(2.5)], size=(u(48), u(5)))
         self.add_widget(self._paper)
         self._title = Text(title, "heading", "ink", "cream", fit=self.room)
+        under = under if glass.portrait else ""  # every line is wanted for what is chosen there
         self._under = Text(under, "body", "ink_soft", "cream", face=TEXT, wrap=self.room)
         self.scroll: Scroll | None = None
 

@@ -36,6 +36,7 @@ from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 MARGIN, GAP, HEAD = 32, 16, 104
+SECOND = 74  # from line to line of an upright head
 STRIP, BAR = 112, 92
 USUAL = 4  # at a table nobody sits at yet
 HALF = 4  # so many people stand in one line where the glass is upright
@@ -62,7 +63,7 @@ class Home(Screen):
             strip.pos = (u(MARGIN), floor)
             self.page.add_widget(strip)
             floor += strip.height + u(24)
-        ceiling = glass.height - u(HEAD)
+        ceiling = glass.height - u(HEAD + (SECOND - 16 if glass.portrait else 0))
         self._posters(Rect(u(MARGIN), floor, self._room, ceiling - floor - u(4)), bare=strip is None)
 
     @property
@@ -96,7 +97,12 @@ class Home(Screen):
             button.pos = (right, line - button.height / 2)
             self.page.add_widget(button)
             right -= u(10 if glass.portrait else 16)
-        return right
+        join = SignButton("join", "phone", say("Join"), self.app.open_join, "bare")
+        join.pos = (right - join.width, line - join.height / 2)
+        if glass.portrait:  # there is no room beside the others
+            join.pos = (glass.width - u(MARGIN) - join.width, line - u(SECOND) - join.height / 2)
+        self.page.add_widget(join)
+        return right if glass.portrait else join.x
 
     def _next_language(self) -> None:
         codes = list(language.NAMES)

@@ -10,7 +10,7 @@ from engine import wire
 from engine.rules import Move, Seat
 from engine.table import Setting
 from mobileapp.sync.messages import Denied, Joined, Message, Wish
-from tests.mobileapp.faces import FaceTable
+from tests.mobileapp.faces import SIZE, FaceTable
 from tests.shots.evening import Evening
 
 PHONE, DPI = (412, 892), 160.0
@@ -49,8 +49,8 @@ class HandTable(FaceTable):
     """The hand of one seat (or several) of a game that lies on a table nobody draws."""
 
     def __init__(self, folder: Path) -> None:
-        side = max(PHONE)  # both ways up, where it is the first window of the process
-        Evening.__init__(self, (side, side), folder)
+        first = (SIZE[0], max(*SIZE, *PHONE[1:]))  # a window never grows: whoever comes next may be wider
+        Evening.__init__(self, first, folder)
         self.way: Any = None
         self._tickets = count()
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.table import Leave
+from engine.games import GAMES
+from engine.games.contrast.rulebook import Lay
+from engine.table import Leave, TakeBack
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 
@@ -15,6 +17,15 @@ from tests.mobileapp.hands import HandTable
 def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
     with face_table(HandTable, tmp_path_factory.mktemp("phone")) as laid:
         yield laid
+
+
+@pytest.fixture(autouse=True)
+def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shell and the plain face, whatever the game wears."""
+    from mobileapp.phone import screen
+    from mobileapp.phone.plain import Plain
+
+    monkeypatch.setattr(screen, "dress", lambda _: Plain)
 
 
 @pytest.fixture
@@ -89,3 +100,70 @@ def test_going_on_without_somebody_who_left(phone: HandTable) -> None:
     phone.moves(dealer, Leave())
     phone.tap(f"go-on-{dealer}")
     assert phone.view(None).game.clockwise is not None
+
+
+def test_idle_draws_no_frame(phone: HandTable) -> None:
+    from kivy.core.window import Window
+
+    phone.lays("contrast", 4)
+    phone.wait(2)
+    phone.pixels()
+    phone.frames(60)
+    assert not Window.canvas.needs_redraw
+
+
+def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None:
+    phone.lays("contrast", 4, holds=(0, 1))
+    assert phone.hand_face is None and "Ana | Give the phone to" in phone.words()
+    finger = phone.holds("look")
+    phone.wait(1)
+    finger.touch_up()
+    phone.frames(2)
+    assert phone.screen.seat == 0
+    symbol = phone.view(0).choices[0].forms[0].among[0]
+    phone.tap(f"symbol-{symbol}")
+    phone.tap("do-lay")
+    assert phone.hand_face is None and "Bruno | Give the phone to" in phone.words()
+
+
+def test_a_move_back_is_asked_for_and_agreed_to(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.moves(1, Lay(phone.app.host._owned().choices(1)[0].forms[0].among[0]))
+    phone.moves(1, TakeBack())
+    assert "Bruno takes a move back" in phone.words()
+    phone.tap("do-agree")
+    assert not {"do-agree"} & phone.keys()
+    assert phone.view(0).asking is not None  # somebody else is asked still
+
+
+def test_what_is_chosen_for_this_phone_is_in_force_at_once(phone: HandTable) -> None:
+    from mobileapp.theme import glass
+
+    phone.lays("contrast", 4)
+    phone.tap("table")
+    phone.tap("phone")
+    phone.tap("set-left_hand")
+    assert glass.left_hand
+    phone.tap("language-fr")
+    assert "Ce téléphone" in phone.words()
+    phone.app.set("left_hand", False)
+
+
+def test_a_phone_is_nudged_only_by_what_everybody_knows(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    assert phone.app.feel.felt == ["nudge"]  # all choose
+    phone.lays("diferencio", 3)
+    phone.wait(2)
+    assert "nudge" not in phone.app.feel.felt  # whose night it is tells nobody
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: str) -> None:
+    """The same view comes back: what the lost link took away comes back with it."""
+    phone.lays(game, 4, size=(412, 780))
+    before, words = phone.keys(), phone.words()
+    phone.way.cut()
+    phone.wait(0.5)
+    phone.way.open()
+    phone.wait(0.5)
+    assert (phone.keys(), phone.words()) == (before, words)

@@ -144,7 +144,9 @@ def test_every_code_can_be_read_back_from_the_picture(
         table.seats(seats, "contrast")
         table.hands_over(*range(seats))
         picture = np.ascontiguousarray(table.pixels()[::-1])
-        read = {found.text for found in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)}
+        read = {
+            found.text for found in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+        }
         assert read == set(table.app.look()["link"].values()) and len(read) == seats
     finally:
         table.app.go_home()

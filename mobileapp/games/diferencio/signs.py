@@ -33,9 +33,10 @@ def fold(label: Text, room: float) -> None:
 class Pips(Widget):
     """One disc for each point, and rings up to the goal."""
 
-    def __init__(self, look: int, goal: int) -> None:
-        super().__init__(size_hint=(None, None), size=(u(PITCH) * goal, u(2 * PIP)))
+    def __init__(self, look: int, goal: int, pip: float = PIP, pitch: float = PITCH) -> None:
+        super().__init__(size_hint=(None, None), size=(u(pitch) * goal, u(2 * pip)))
         self._look, self._goal, self._points = look, goal, 0
+        self._pip, self._pitch = pip, pitch
         self.bind(pos=self._draw)
 
     def show(self, points: int) -> None:
@@ -45,10 +46,10 @@ class Pips(Widget):
 
     def _draw(self, *_) -> None:
         self.canvas.clear()
-        radius = u(PIP)
+        radius = u(self._pip)
         for index in range(max(self._goal, self._points)):
             full = index < self._points
-            x, y = self.x + radius + index * u(PITCH), self.y + radius
+            x, y = self.x + radius + index * u(self._pitch), self.y + radius
             with self.canvas:
                 Color(*paint(f"seat-{self._look}" if full else "table_edge"))
                 Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))

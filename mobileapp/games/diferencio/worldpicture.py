@@ -27,6 +27,7 @@ from mobileapp.widgets.text import lettered
 from mobileapp.widgets.textures import picture
 
 RIM, ROUND, CHIP = 5, 28, 17
+HAND_CHIP = 11  # on a phone, where nobody looks from the other side and places are small
 NEAR = 14  # a finger this far beside a place still means it
 Box = tuple[float, float, float, float]  # x, y, width, height; y up
 
@@ -78,12 +79,15 @@ class WorldPicture(Widget):
             self._things = [Rectangle(pos=box[:2], size=box[2:]) for box in map(self._inside, range(PLACES))]
         for place in range(PLACES):
             x, y, width, height = self._inside(place)
-            Dots(self._sheet, "cream", u(3), u(9), 0.75).lie(outline(x, y, width, height, u(18)))
-            self._number(place + 1, x - u(8), y + height + u(8))
+            off = 0 if glass.phone else u(8)
+            if not glass.phone:
+                Dots(self._sheet, "cream", u(3), u(9), 0.75).lie(outline(x, y, width, height, u(18)))
+            self._number(place + 1, x - off, y + height + off)
 
     def _number(self, number: int, x: float, y: float) -> None:
         """On a chip outside the corner; 6 and 9 stand on a bar, for people look from all sides."""
-        radius, letters = u(CHIP), lettered(str(number), DISPLAY, glass.type("small"), None, False, "center")
+        radius = u(HAND_CHIP if glass.phone else CHIP)
+        letters = lettered(str(number), DISPLAY, glass.type("small"), None, False, "center")
         x, y = max(x, radius + u(3)), min(y, self.height - radius - u(3))
         width, height = letters.texture.size
         with self._sheet:
@@ -93,7 +97,7 @@ class WorldPicture(Widget):
             Line(circle=(x, y, radius), width=u(1))
             Color(*paint("cream"))
             Rectangle(texture=letters.texture, pos=(x - width / 2, y - height / 2), size=(width, height))
-            if number in (6, 9):
+            if number in (6, 9) and not glass.phone:
                 Rectangle(pos=(x - u(6), y - u(11)), size=(u(12), u(2)))
 
     def _place(self, *_) -> None:

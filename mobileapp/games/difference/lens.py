@@ -22,7 +22,9 @@ class Lens(Turned):
         super().__init__()
         self._above, self._place = ground.above, ground.place
         self._pictures = (reference, own)
-        self._glasses = [_Glass(reference, "cream"), _Glass(own, f"seat-{ground.look(ground.seat)}")]
+        self._glasses = [
+            RoundGlass(reference, "cream"), RoundGlass(own, f"seat-{ground.look(ground.seat)}")
+        ]  # fmt: skip
         for glass in self._glasses:
             self.add_widget(glass)
         self._finger: object | None = None
@@ -76,9 +78,11 @@ class Lens(Turned):
         return False  # a lens is looked through, never touched
 
 
-class _Glass(Widget):
-    def __init__(self, picture: ScenePicture, rim: str) -> None:
-        super().__init__(size_hint=(None, None), size=(u(ACROSS), u(ACROSS)))
+class RoundGlass(Widget):
+    """One lens on one picture."""
+
+    def __init__(self, picture: ScenePicture, rim: str, across: float = ACROSS) -> None:
+        super().__init__(size_hint=(None, None), size=(u(across), u(across)))
         self._picture = picture
         with self.canvas:
             Color(*paint("shadow", 0.4))
@@ -86,7 +90,9 @@ class _Glass(Widget):
             StencilPush()
             self._hole = Mask()
             StencilUse()
-        self._art = CardPaint(self.canvas, picture.scene, rim)
+            Color(*paint("felt"))  # beyond the picture's edge
+            self._beyond = Ellipse()
+        self._art = CardPaint(self.canvas, picture.scene, rim, u(12))
         with self.canvas:
             StencilUnUse()
             self._hole_end = Mask()
@@ -99,7 +105,7 @@ class _Glass(Widget):
         across, rim = self.width, u(RIM)
         self._shade.pos, self._shade.size = (x, y - u(6)), (across, across)
         self._rim.circle = (x + across / 2, y + across / 2, across / 2 - u(RIM) / 2)
-        for hole in (self._hole, self._hole_end):
+        for hole in (self._hole, self._hole_end, self._beyond):
             hole.pos, hole.size = (x + rim, y + rim), (across - 2 * rim, across - 2 * rim)
         side = self._picture.width * ZOOM
         scale = side / self._picture.scene.size[0]

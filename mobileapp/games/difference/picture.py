@@ -37,8 +37,8 @@ class CardPaint:
         self._card.pos, self._card.size = (x, y), (side, side)
 
     def turn_up(self, card: int | None, side: float) -> None:
-        """Another card in the same place."""
-        self._card.texture = card_texture(self._scene, card, round(side))
+        """Another card in the same place; larger than it was painted it is only stretched."""
+        self._card.texture = card_texture(self._scene, card, min(round(side), self._scene.size[0]))
 
 
 class Looker(Protocol):

@@ -1,0 +1,109 @@
+"""`python -m bench.phone`: a view received until its frame is drawn, beside a bare label set from a message.
+
+Both in one window of a phone's size, in turn; the best of many. Read the ratio, not the milliseconds.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+TAKES = 40
+AT_MOST = 30.0  # times a bare label on an empty window; without a graphics card nearly all is filling
+
+
+def main() -> int:
+    from bench.app import environment
+
+    folder = tempfile.mkdtemp()
+    os.environ.update(environment(folder))
+    import tests.conftest  # noqa: F401 (Kivy as the app sets it up)
+    from bench.engine import tell
+    from tests.mobileapp.faces import face_table
+    from tests.mobileapp.hands import HandTable
+
+    with face_table(HandTable, Path(folder)) as phone:
+        for game in ("defifoo", "contrast"):
+            phone.lays(game, 4)
+            ours, bare = _view_to_frame(phone), _label_to_frame()
+            best = [[], []]
+            for _ in range(TAKES):
+                for side, work in enumerate((ours, bare)):
+                    best[side].append(work())
+            mine, theirs = (min(each) * 1000 for each in best)
+            times = mine / theirs
+            tell(
+                f"phone, {game}: a view received until its frame is drawn",
+                ours_ms=round(mine, 2), bare_ms=round(theirs, 2), peer="a Kivy label set from a message",
+                times=round(times, 2), at_most=AT_MOST, met=times <= AT_MOST,
+            )  # fmt: skip
+    return 0
+
+
+def _drawn() -> None:
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    Window.dispatch("on_draw")
+    glFinish()
+
+
+def _view_to_frame(phone: object) -> Callable[[], float]:
+    """The same view, as if somebody had left and come back: all of it is laid anew."""
+    from msgspec.structs import replace
+
+    from engine import wire
+    from mobileapp.sync.messages import Shown, message_from
+
+    screen = phone.screen  # type: ignore[attr-defined]
+    game, view = screen.session.table.game, screen.views[0]
+    frames = [
+        wire.encode(Shown(game, replace(view, revision=view.revision + n, absent=(1,) * n))) for n in (0, 1)
+    ]
+    turn = [0]
+
+    def work() -> float:
+        turn[0] ^= 1
+        start = time.perf_counter()
+        screen.session.hears(message_from(screen.session.terms.game, frames[turn[0]]))
+        _drawn()
+        return time.perf_counter() - start
+
+    return work
+
+
+def _label_to_frame() -> Callable[[], float]:
+    import msgspec
+    from kivy.core.window import Window
+    from kivy.uix.label import Label
+
+    label = Label(size_hint=(None, None), size=(200, 60))
+    turn = [0]
+
+    def work() -> float:
+        children = list(Window.children)
+        for child in children:
+            Window.remove_widget(child)
+        Window.add_widget(label)
+        turn[0] += 1
+        text = msgspec.json.encode({"text": f"{turn[0] % 2} waits"})
+        _drawn()
+        start = time.perf_counter()
+        label.text = msgspec.json.decode(text)["text"]
+        label.texture_update()
+        _drawn()
+        spent = time.perf_counter() - start
+        Window.remove_widget(label)
+        for child in reversed(children):
+            Window.add_widget(child)
+        return spent
+
+    return work
+
+
+if __name__ == "__main__":
+    sys.exit(main())
