@@ -11,13 +11,12 @@ from threading import Event, Thread
 from typing import Protocol
 
 LENGTH = 4  # bytes
-PARTED = 1000  # as websockets call it
 STALLED = 5.0  # seconds for a frame to be taken by the other end, or to come whole
 UNREAD = 16  # frames; the rest stays in the other end's own line
 LINGER = 0.2  # seconds for the other end to take the last words and go first: a radio drops them otherwise
 
 
-class Cut(ConnectionError):
+class Cut(ConnectionError):  # noqa: N818 (the stream is cut; that is all)
     """The stream has ended; `why` where it was not by itself."""
 
     def __init__(self, why: str = "") -> None:
@@ -130,13 +129,12 @@ class Stream:
         finally:
             self._told.discard(taken)
 
-    async def close(self, code: int = PARTED) -> None:
-        """Friends part in words, and the other end goes first; from anybody else nothing more is taken."""
+    async def close(self, _code: int = 1000) -> None:
+        """Nothing more is taken in; the other end goes first, if it does so soon."""
         self._closing = True
         self._room.set()
         try:
-            if code == PARTED:
-                await asyncio.wait_for(self._gone.wait(), LINGER)
+            await asyncio.wait_for(self._gone.wait(), LINGER)
         except TimeoutError:
             pass
         finally:
