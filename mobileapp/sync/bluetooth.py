@@ -55,8 +55,8 @@ class Radio(Protocol):
     def trouble(self) -> Trouble | None:
         """`absent`, `off` or `refused`; None: it can be used."""
 
-    def ask(self, answered: Callable[[bool], None]) -> None:
-        """For the system's leave: only when somebody has chosen Bluetooth."""
+    def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
+        """For the system's leave, also to look around: only when somebody has chosen Bluetooth."""
 
     def show(self) -> None:
         """Asks the system to be visible for two minutes."""
@@ -70,7 +70,7 @@ class Radio(Protocol):
         """Devices that were paired with this one, whatever they are."""
 
     def look(self, found: Callable[[Peer], None]) -> Callable[[], None]:
-        """Looks around; what is called ends it."""
+        """Looks around; what is called ends it. PermissionError: the system does not let it."""
 
     def stop_looking(self) -> None:
         """No connection comes about while a radio looks around."""
@@ -169,7 +169,10 @@ def _around(radio: Radio, name: str, seconds: float) -> Found:
         if name and _fold(peer.name) == _fold(name):
             named.set()  # nobody waits for others when the very one was found
 
-    end = radio.look(comes)
+    try:
+        end = radio.look(comes)
+    except PermissionError:
+        return Found((), "refused")
     try:
         named.wait(seconds)
     finally:
