@@ -30,7 +30,8 @@ class _JavaPipe:
         from jnius import cast
 
         self._socket = cast("android.bluetooth.BluetoothSocket", socket)
-        self._in, self._out = self._socket.getInputStream(), self._socket.getOutputStream()
+        self._in = self._socket.getInputStream()
+        self._out = self._socket.getOutputStream()
         self.address = str(self._socket.getRemoteDevice().getAddress())
 
     def read(self) -> bytes:

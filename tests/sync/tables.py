@@ -185,7 +185,7 @@ class Phone:
             message = message_from(self.game, unpadded(self.sealed.open(frame), TO_GUEST))
             if not isinstance(message, Ping):
                 break
-            with suppress(ConnectionClosed):
+            with suppress(ConnectionClosed, OSError):
                 self.tells(Pong(message.number, int(time.monotonic() * 1000)))
         self.sizes.append(len(frame))
         self.heard.append(message)
