@@ -1,7 +1,8 @@
 """Bluetooth without a radio: bumble's controllers on one virtual air, in a thread of their own.
 
 Everything above the antenna is real: HCI, L2CAP, SDP, RFCOMM with its credits. bumble's virtual controllers
-answer no inquiry, so who looks around is told by the air itself who is visible.
+answer no inquiry, so who looks around is told by the air itself who is visible; and a bumble host answers one
+question about services at a time, so one calls after the other.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import logging
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from bumble import rfcomm
@@ -29,6 +30,7 @@ from mobileapp.sync.stream import Joiner, Pipe, framed
 PACKET = 1021  # bytes of an ACL packet, as radios have; bumble's 27 make 4 kB take 43 ms
 RECORD = 0x00010001
 PATIENCE = 30.0  # seconds: only against what hangs
+CALL = 5.0  # seconds until nobody answers
 Answer = TypeVar("Answer")
 logging.getLogger("bumble").setLevel(logging.CRITICAL)
 
@@ -39,12 +41,14 @@ class Air:
     def __init__(self) -> None:
         self.heard: list[bytes] = []
         self.radios: list[VirtualRadio] = []
+        self._making = Lock()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="air", daemon=True)
         self._thread.start()
         self.link: LocalLink = self.do(self._clears())
 
     async def _clears(self) -> LocalLink:
+        self.calling = asyncio.Lock()
         link = LocalLink()
         sends = link.send_acl_data
 
@@ -67,9 +71,10 @@ class Air:
             self._loop.call_soon_threadsafe(call, *words)
 
     def radio(self, name: str) -> VirtualRadio:
-        made = VirtualRadio(self, name, len(self.radios))
-        self.radios.append(made)
-        return made
+        with self._making:
+            made = VirtualRadio(self, name, len(self.radios))
+            self.radios.append(made)
+            return made
 
     def clears(self) -> None:
         """Every link is cut, and the air stands still."""
@@ -266,6 +271,10 @@ class VirtualRadio:
         return self.air.do(self._connects(peer))
 
     async def _connects(self, peer: Peer) -> Pipe:
+        async with self.air.calling, asyncio.timeout(CALL):
+            return await self._calls(peer)
+
+    async def _calls(self, peer: Peer) -> Pipe:
         there = Address(f"{peer.address}/P")
         connection = await self._device.connect(there, transport=PhysicalTransport.BR_EDR, timeout=PATIENCE)
         channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE))

@@ -10,24 +10,26 @@ from random import Random
 from threading import Event, Thread
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.games import CLASSES
+from mobileapp import phones, unseen
 from mobileapp.guest import Guest
 from mobileapp.start import Start
 from mobileapp.sync.bluetooth import by_bluetooth
 from mobileapp.sync.keys import Link
-from mobileapp.unseen import Unseen
+from mobileapp.sync.secure import TAG, Sealed
 from tests.sync.air import Air, air
 from tests.sync.processes import kept_logs
 
-GAMES = 25 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
+GAMES = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
 PACE, PATIENCE = 100.0, 120.0  # seconds: only against what hangs
 SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "contrast": 5}
 
 
 class Evening:
-    """A host and its guests, each in a thread: some by Wi-Fi, some by Bluetooth, some of these cut at times."""
+    """A host and its guests, each in a thread: some by Wi-Fi, some by Bluetooth, and these are cut."""
 
     def __init__(self, room: Air, folder: Path, game: str, number: int) -> None:
         self.room, self.chance = room, Random(f"{game} {number}")
@@ -52,7 +54,7 @@ class Evening:
             assert not thread.is_alive()
 
     def _hosts(self) -> None:
-        host = Unseen(self.start)
+        host = unseen.Unseen(self.start)
         opens = host._phones.open
 
         def opened() -> None:
@@ -84,12 +86,15 @@ class Evening:
         Guest([link], tell, PACE, PATIENCE, knock=knock).run()
 
 
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unseen, "home", lambda: tmp_path)
+    monkeypatch.setattr(phones, "links_file", lambda: tmp_path / "links.json")
+
+
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("game", CLASSES)
-def test_a_whole_game_by_wifi_and_bluetooth(
-    game: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TABLEE_HOME", str(tmp_path))
+def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Path) -> None:
     with ExitStack() as stack:
         evening = Evening(stack.enter_context(air()), tmp_path, game, number)
         evening.plays()
@@ -101,3 +106,37 @@ def test_a_whole_game_by_wifi_and_bluetooth(
         assert [event["agrees"] for event in checked] == [True], checked
         assert any(event["event"] == "granted" for event in told)
     assert evening.drops and sum(e["event"] == "lost" for told in evening.told for e in told) >= 1
+
+
+# --- who listens to the radio -------------------------------------------------------------------------
+
+
+def overheard(tmp_path: Path, game: str) -> tuple[set[str], int]:
+    """Which names, moves and tickets of an evening can be read off the air, of how many."""
+    with air() as room:
+        evening = Evening(room, tmp_path, game, 0)
+        evening.plays()
+        heard = b"".join(room.heard)
+    names = {name for told in evening.told for event in told for name in event.get("people", ())}
+    by_radio = [event for told in evening.told[1:] for event in told]
+    tickets = {event["ticket"] for event in by_radio if event["event"] == "wished"}
+    moves = {tag for log in kept_logs(tmp_path) for entry in log for tag in moved(entry.move)}
+    words = {f'"{word}"' for word in (*names, *tickets, *moves, "wish", "shown", "joined")}
+    return {word for word in words if word.encode() in heard}, len(words)
+
+
+def moved(move: Any) -> list[str]:
+    return [str(msgspec.to_builtins(move).get("do"))]
+
+
+def test_nothing_is_in_clear_on_the_air(tmp_path: Path) -> None:
+    found, words = overheard(tmp_path, "contrast")
+    assert not found and words > 20
+
+
+def test_without_the_seal_it_would_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the search above proves nothing."""
+    monkeypatch.setattr(Sealed, "seal", lambda _, plain: plain + bytes(TAG))
+    monkeypatch.setattr(Sealed, "open", lambda _, frame: frame[:-TAG])
+    found, words = overheard(tmp_path, "contrast")
+    assert len(found) > 0.8 * words and {'"wish"', '"shown"', '"joined"'} <= found
