@@ -33,6 +33,7 @@ from mobileapp.sync.visit import Talk, shaken
 GAME = "contrast"
 GUESTS = 5
 SLOTS, PICKS = 6, 40  # of each side, in turn
+BACK = 20  # times a phone is cut and comes back
 BETWEEN = 0.03  # seconds: a device may wish twenty times a second
 STRANGERS = 200
 
@@ -93,13 +94,19 @@ async def _open(link: Link) -> ClientConnection:
 class Ours:
     """Five guests of a real host; one picks, until the last has seen it and the verdict is in."""
 
-    def __init__(self, links: list[Link]) -> None:
+    def __init__(self, links: list[Link], shows: bool = True) -> None:
+        self._shows = shows  # whether a game lies there before all have come
         self.guests = [Guest(link) for link in links]
+        self.first: list[float] = []  # seconds from a link to the first view
         self._picks = 0
 
     async def open(self) -> None:
         for guest in self.guests:
+            start = time.perf_counter()
             await guest.joins()
+            if self._shows:
+                await guest.sees(0)
+                self.first.append(time.perf_counter() - start)
         for guest in self.guests:
             await guest.sees(0)
 
@@ -137,6 +144,15 @@ class Plain:
     async def pick(self) -> None:
         await self._sockets[0].send(self._message)
         await asyncio.gather(*(self._gets(each) for each in self._sockets))
+
+    async def comes_back(self) -> float:
+        """Seconds from a cut to the first echo."""
+        self._sockets[0].transport.abort()
+        start = time.perf_counter()
+        uri = f"ws://127.0.0.1:{self._port}/"
+        self._sockets[0] = await connect(uri, compression=None, ping_interval=None, proxy=None)
+        await self.pick()
+        return time.perf_counter() - start
 
     async def _gets(self, socket: ClientConnection) -> None:
         for _ in range(self._frames):
@@ -192,6 +208,7 @@ async def _takes(pick: Callable[[], Awaitable[None]], times: int) -> list[float]
 async def questions(sides: dict[str, Any], port: int) -> None:
     for side in sides.values():
         await side.open()
+    await _comings(sides["ours"], sides["echo"])
     await _under_siege(sides["ours"], port)
     found: dict[str, list[float]] = {side: [] for side in sides}
     for _ in range(SLOTS):
@@ -208,6 +225,25 @@ async def questions(sides: dict[str, Any], port: int) -> None:
         at_most=2.5,
         met=times <= 2.5,
     )
+
+
+async def _comings(ours: Ours, echo: Plain) -> None:
+    """Beside a bare socket that is opened and echoes once."""
+    back, bare = [], []
+    for _ in range(BACK):
+        back.append(await ours.comes_back())
+        bare.append(await echo.comes_back())
+        await asyncio.sleep(0.2)  # so many handshakes a second are let in
+    plain = statistics.median(bare)
+    for question, found in (("link → first view", ours.first), ("a cut → the same view", back)):
+        middle = statistics.median(found)
+        tell(
+            question,
+            ours_ms=round(middle * 1e3, 2),
+            bare_ms=round(plain * 1e3, 2),
+            peer="a bare websocket is opened and echoes once",
+            times=round(middle / plain, 1),
+        )
 
 
 async def _under_siege(ours: Ours, port: int) -> None:
@@ -284,7 +320,7 @@ def main() -> None:
             "ours": Ours(links),
             "kept": Plain(port_of(bare), GUESTS, len(frames)),
             "echo": Plain(port_of(echo), 1, 1),
-            "drawn": Ours(links_of(app)),
+            "drawn": Ours(links_of(app), shows=False),
         }
         asyncio.run(questions(sides, links[0].port))
 

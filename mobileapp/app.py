@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,6 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 from msgspec.structs import replace
 
-from engine.dice import Dice
 from engine.games import rulebook
 from engine.packs import Pack
 from engine.rules import Options, Outcome, Refused
@@ -42,13 +41,13 @@ from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
-from mobileapp.sync.dealing import new_half, seed_of
+from mobileapp.sync.dealing import drawn, new_half, seed_of
 from mobileapp.sync.inbox import Inbox
 from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
-    from mobileapp.sync.keys import Link
+    from mobileapp.sync.keys import Link, Typed
 
 SETTINGS: dict[str, Any] = {
     "sound": True,
@@ -194,6 +193,8 @@ class TableeApp(MDApp):
         self.host.pause()
         if self.phones is not None:
             self.phones.rests()
+        if self.screens.current == "hand":
+            self.screens.current_screen.session.sleeps(True)  # asleep is not lost
         if self.screens.current in ("play", "hand"):
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
@@ -201,6 +202,8 @@ class TableeApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        if self.screens.current == "hand":
+            self.screens.current_screen.session.sleeps(False)
         if self.screens.current == "play":
             self.host.go_on()
             self.screens.current_screen.wake()
@@ -345,7 +348,7 @@ class TableeApp(MDApp):
         self.fit_glass()
         self.go_home()
 
-    def join(self, links: list[Link]) -> None:
+    def join(self, links: Sequence[Link | Typed]) -> None:
         """Hold a hand of a table elsewhere."""
         from mobileapp.phone.screen import Hand
         from mobileapp.phone.session import by_links
@@ -353,7 +356,8 @@ class TableeApp(MDApp):
         self.is_phone = True
         self.fit_glass()
         way = by_links(links, self.inbox.put, self.begin_with.patience)
-        self._go(lambda: Hand(self, way, links[0]))
+        known = links[0] if hasattr(links[0], "key") else None  # one that was typed has no key yet
+        self._go(lambda: Hand(self, way, known))
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""
@@ -500,23 +504,27 @@ class TableeApp(MDApp):
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
-            self.phones.deal(lambda made: self._deal(made, options, pack))
+            self.phones.deal(lambda made: self._deal(made, options, pack), self._begins())
         else:
             self._deal(seed or seed_of(new_half()), options, pack)
+
+    def _begins(self) -> int | None:
+        """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
+        return self.party.first if self.first is None else self.first % len(self.party)
 
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         """The first player is the youngest, or drawn by lot."""
         game = str(self.game)
         self.party = replace(self.party, hands=self.way_of(game))
         seats = len(self.party)
-        if self.first is None:
-            self.first = self.party.first if self.party.first is not None else _drawn(seats, seed)
+        begins = self._begins()
+        self.first = drawn(seats, seed) if begins is None else begins
         setting = Setting(
             game=game,
             seats=seats,
             options=suited(game, options or self.options_of(game), seats, self.party.hands),
             pack=pack or self.pack_of(game, self.party),
-            first=self.first % seats,
+            first=self.first,
             seed=seed,
         )
         try:
@@ -575,14 +583,15 @@ class TableeApp(MDApp):
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """The last thing that happened is looked at first."""
-        from mobileapp.screens.results import Results
-
         self._end_no_more()
         self._remember_winners(outcome)
+        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), pace.real(lingers))
+
+    def _show_results(self, outcome: Outcome) -> None:
+        from mobileapp.screens.results import Results
+
         self._last = getattr(self.screens.current_screen, "views", {}).get(None)
-        self._ending = Clock.schedule_once(
-            lambda _: self._go(lambda: Results(self, outcome)), pace.real(lingers)
-        )
+        self._go(lambda: Results(self, outcome))
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
@@ -638,11 +647,6 @@ def _opened_store() -> tuple[Store, bool]:
     except KeepingError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
-
-
-def _drawn(seats: int, seed: str) -> int:
-    """Who begins, by lot; the same seed draws the same lot."""
-    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def _in(seconds: float, call: Callable[[], None]) -> None:

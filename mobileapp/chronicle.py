@@ -7,11 +7,13 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games.compatibility import RevealOpened
 from engine.games.compatibility.penalty import Penalised
 from engine.games.compatibility.reveal import Turned
+from engine.games.compatibility.sides import Sides
 from engine.games.contrast import Revealed
 from engine.games.defifoo import SetScored
 from engine.games.defifoo.challenge import Sheet
@@ -44,6 +46,7 @@ CLEAN = 2  # sets without a loss
 ODD = 4  # rounds of Contrast alone with a symbol
 ALIKE = 6  # points of one round, from here on worth telling
 BEHIND = 2
+OF_BOTH = frozenset({"comeback", "close", "ahead", "alike"})  # what partners do, they do together
 
 
 PICTURES = {  # one picture may do for several
@@ -74,6 +77,7 @@ class Moment(Struct, frozen=True):
     seat: Seat
     number: int = 0
     weight: float = 0.0
+    mate: Seat | None = None  # whose moment it was too
 
     @property
     def picture(self) -> str:
@@ -130,23 +134,37 @@ def course(saved: Saved) -> list[Standing]:
 
 def moments(saved: Saved, outcome: Outcome) -> list[Moment]:
     """The best moments of a game, the most remarkable first."""
-    told = list(steps(saved))
-    found = [*_race(saved, told, outcome), *TOLD_BY.get(saved.setting.game, _nothing)(told)]
+    told, sides = list(steps(saved)), _sides(saved)
+    found = [*_race(saved, told, outcome, sides), *TOLD_BY.get(saved.setting.game, _nothing)(told)]
     found.sort(key=lambda moment: -moment.weight)
-    return found[:MOST]
+    return [_shared(moment, sides) for moment in found[:MOST]]
+
+
+def _sides(saved: Saved) -> Sides | None:
+    """Who plays with whom, where people do."""
+    return getattr(wire.bind(saved.setting), "sides", None)
+
+
+def _shared(moment: Moment, sides: Sides | None) -> Moment:
+    """With the partner, where there is one; a side is called by its first seat."""
+    if sides is None or moment.kind not in OF_BOTH:
+        return moment
+    _, *mates = sides.members(sides.of(moment.seat))
+    return replace(moment, mate=mates[0]) if mates else moment
 
 
 def _nothing(told: list[Step]) -> list[Moment]:
     return []
 
 
-def _race(saved: Saved, told: list[Step], outcome: Outcome) -> list[Moment]:
-    """What the scores alone tell, whatever was played: of one clear winner."""
-    winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
+def _race(saved: Saved, told: list[Step], outcome: Outcome, sides: Sides | None) -> list[Moment]:
+    """What the scores alone tell, whatever was played: of one clear winner, or of partners who won."""
+    racing = saved.setting.seats if sides is None else sides.count
+    winners = [seat for seat, place in enumerate(outcome.places[:racing]) if place == 1]
     if len(winners) != 1:
         return []
     sign = -1 if saved.setting.game in SHEDDING else 1
-    rows = [tuple(sign * score for score in step.standing) for step in told]
+    rows = [tuple(sign * score for score in step.standing[:racing]) for step in told]
     seat = winners[0]
     return [*_comeback(rows, seat), *_close(rows[-1], seat), *_ahead(rows, seat)]
 
@@ -421,6 +439,8 @@ TOLD_BY: dict[str, Callable[[list[Step]], list[Moment]]] = {
 
 def sentence(moment: Moment, names: tuple[str, ...]) -> str:
     name, number = names[moment.seat], moment.number
+    if moment.mate is not None:
+        return _of_both(moment, together([name, names[moment.mate]]))
     match moment.kind:
         case "quick":
             return count(
@@ -471,6 +491,17 @@ def sentence(moment: Moment, names: tuple[str, ...]) -> str:
         case "one_mind":
             return say("{number} times everybody thought the same", number=number)
     return say("{name} was never behind", name=name)
+
+
+def _of_both(moment: Moment, names: str) -> str:
+    match moment.kind:
+        case "comeback":
+            return say("{names} were {number} behind and still won", names=names, number=moment.number)
+        case "close":
+            return say("{names} missed the win by just one", names=names)
+        case "alike":
+            return say("{names} scored {number} in one round", names=names, number=moment.number)
+    return say("{names} were never behind", names=names)
 
 
 def winners(outcome: Outcome, names: tuple[str, ...]) -> str:

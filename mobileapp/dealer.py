@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.rules import Seat
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import new_half, pledge_of, seed_of
 from mobileapp.sync.messages import Adds, Pledges
@@ -22,7 +23,7 @@ class Dealer:
         self._shares: dict[int, str] = {}
         self._then: Callable[[str], None] | None = None
 
-    def deal(self, then: Callable[[str], None]) -> None:
+    def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
         """`then` gets the seed, at once where nobody is linked.
 
         Asked again meanwhile, it is the same deal: who pledges twice could choose.
@@ -33,7 +34,7 @@ class Dealer:
         self._half, self._shares = new_half(), {}
         self._asked = list(self._linked())
         for channel in self._asked:
-            channel.send(Pledges(pledge_of(self._half)))
+            channel.send(Pledges(pledge_of(self._half), first))
         half = self._half
         self._later(WAIT, lambda: self._finish() if half == self._half else None)
         self._finish_if_all()

@@ -16,6 +16,7 @@ from engine import wire
 from engine.rules import Seat
 from engine.standins import Thought, stand_in
 from engine.table import Receipt, Terms, View
+from mobileapp.language import later, say, speak, system_language
 from mobileapp.loop import Loop
 from mobileapp.packs import meanings_of
 from mobileapp.phone.session import Audience, Session, by_links
@@ -32,15 +33,21 @@ Tell = Callable[[dict[str, Any]], None]
 FINE, WRONG, NOT_FOUND = 0, 2, 3  # how the process ends
 STRENGTH = 2
 ENDS = {
-    "malformed": "That is no link of a table. One looks like http://192.168.1.5:40000/# and 64 letters.",
-    "mistyped": "That is no address with a code. One looks like 192.168.1.5:40000 and 7K3M2QXA.",
-    "expired": "That link is of another evening: ask for a new one at the table.",
-    "used": "That link was used already: it hands over one seat, once. Ask for a new one at the table.",
-    "unknown": "The table there does not know that link: is it of another table, or of another evening?",
-    "version": "The table there speaks another version: bring both devices up to date.",
-    "replaced": "Another device holds this seat now.",
-    "other_pack": "The table plays with rules or pictures this device has not: bring both up to date.",
-    "patience": "The table was not found again.",
+    "malformed": later(
+        "That is no link of a table. One looks like http://192.168.1.5:40000/# and 64 letters."
+    ),
+    "mistyped": later("That is no address with a code. One looks like 192.168.1.5:40000 and 7K3M2QXA."),
+    "expired": later("That link is of another evening: ask for a new one at the table."),
+    "used": later(
+        "That link was used already: it hands over one seat, once. Ask for a new one at the table."
+    ),
+    "unknown": later(
+        "The table there does not know that link: is it of another table, or of another evening?"
+    ),
+    "version": later("The table there speaks another version: bring both devices up to date."),
+    "replaced": later("Another device holds this seat now."),
+    "other_pack": later("The table plays with rules or pictures this device has not: bring both up to date."),
+    "patience": later("The table was not found again."),
 }
 
 
@@ -180,6 +187,7 @@ class Guest(Audience):
 
 def visit(start: Start) -> int:
     """From the links that were said to how the process ends."""
+    speak(start.language or system_language())
     links = typed_said(start) if start.code is not None else links_said(start)
     if not links:
         return _end("mistyped" if start.code is not None else "malformed")
@@ -208,5 +216,5 @@ def _print(event: dict[str, Any]) -> None:
 def _end(why: str) -> int:
     if why == "evening":
         return FINE
-    sys.stderr.write(ENDS.get(why, ENDS["unknown"]) + "\n")
+    sys.stderr.write(say(ENDS.get(why, ENDS["unknown"])) + "\n")
     return NOT_FOUND if why == "patience" else WRONG

@@ -293,9 +293,9 @@ class Host:
         table = self._owned()
         if not isinstance(wish.move, (GoOn, *table.game.shared)):
             return None
-        for entry in reversed(table.log):
-            if entry.revision <= wish.seen:
-                return None
+        since = [entry for entry in reversed(table.log) if entry.revision > wish.seen]
+        own = [entry for entry in since if (entry.seat, entry.ticket) == (wish.seat, wish.ticket)]
+        for entry in own or since:  # its own press, told once more after a cut, was no other's
             if entry.move == wish.move:
                 return Receipt(wish.ticket, entry.revision, entry.at)
         return None

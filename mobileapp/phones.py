@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from engine.rules import Seat
 from mobileapp.dealer import Dealer, Later
 from mobileapp.folders import links_file
 from mobileapp.host import Host
@@ -128,12 +129,11 @@ class Phones:
         self._turned += 1
         self.draw_anew()
 
-    def draw_anew(self) -> None:
-        """The device has another address: codes on screen show it, and open what they opened."""
-        where = (self.addresses or [LOOP])[0]
-        self._links = {
-            name: Link(where, link.port, link.key, link.secret) for name, link in self._links.items()
-        }
+    def draw_anew(self) -> bool:
+        """Codes show where this device is now, and open what they opened; whether anything is new."""
+        where, before = (self.addresses or [LOOP])[0], self._links
+        self._links = {name: Link(where, link.port, link.key, link.secret) for name, link in before.items()}
+        return self._links != before
 
     # --- codes ---
 
@@ -246,9 +246,9 @@ class Phones:
         """The tablet is about to look elsewhere: what was told goes out first."""
         self.door.flush(REST)
 
-    def deal(self, then: Callable[[str], None]) -> None:
-        """`then` gets a seed to which every linked device has added."""
-        self._dealer.deal(then)
+    def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
+        """`then` gets a seed to which every linked device has added, after hearing who begins."""
+        self._dealer.deal(then, first)
 
     def shut(self) -> None:
         if self.bluetooth is not None:

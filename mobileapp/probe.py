@@ -94,7 +94,7 @@ def _place(thing: dict[str, Any]) -> tuple[Any, ...]:
 def touchables(root: Widget) -> Iterator[dict[str, Any]]:
     """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
     for widget, seat in _visible(root, None):
-        if not _takes_fingers(widget):
+        if not _takes_fingers(widget) or _is_shielded(widget):
             continue
         x, y = widget.to_window(*widget.center)
         size = [widget.width, widget.height]
@@ -124,6 +124,15 @@ def _takes_fingers(widget: Widget) -> bool:
     return around is None or around.collide_point(
         *around.to_parent(*around.to_widget(*widget.to_window(*widget.center)))
     )
+
+
+def _is_shielded(widget: Widget) -> bool:
+    """Whether something lies over it that keeps fingers to itself."""
+    if not isinstance(widget.parent, Widget):
+        return False
+    among = widget.parent.children  # the uppermost first
+    over = among[: among.index(widget)] if widget in among else ()
+    return any(getattr(other, "shields", False) and other.collide_point(*widget.center) for other in over)
 
 
 def _above(widget: Widget) -> Iterator[Widget]:

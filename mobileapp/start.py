@@ -276,9 +276,10 @@ def configure(start: Start) -> None:
 
 
 def _quiet() -> None:
-    """Kivy probes for libraries few desktops have, and prints a traceback where there is none."""
+    """Kivy probes for libraries few desktops have, and leaves the way open to everybody's smallest word."""
     from kivy.logger import Logger
 
+    logging.getLogger().setLevel(logging.WARNING)
     unwanted = ("MTDev", "Cutbuffer")
     Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 

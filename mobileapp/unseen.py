@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from engine.dice import Dice
+from engine.rules import Seat
 from engine.table import Setting
 from mobileapp.folders import home
 from mobileapp.host import Host
@@ -18,6 +18,7 @@ from mobileapp.standins import StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import suited
+from mobileapp.sync.dealing import drawn
 from mobileapp.sync.inside import Inside
 from mobileapp.sync.messages import Message, Shown
 
@@ -82,11 +83,11 @@ class Unseen:
         if self._start.seed is not None:
             self._begin(f"{self._start.seed}:{self._played}" if self._played > 1 else self._start.seed)
         else:
-            self._phones.deal(self._begin)
+            self._phones.deal(self._begin, self._next_first() if self._played > 1 else None)
 
     def _begin(self, seed: str) -> None:
         if self._played == 1:
-            self._first = Dice(f"{seed}:first").roll(len(self._party))[0]
+            self._first = drawn(len(self._party), seed)
         self._over = False
         self._host.begin(self._setting(seed), self._party)
         self._plays()
@@ -100,6 +101,9 @@ class Unseen:
             if self._stand_ins is not None:
                 self._stand_ins.wake()
 
+    def _next_first(self) -> Seat:
+        return (self._first + self._played - 1) % len(self._party)
+
     def _setting(self, seed: str) -> Setting:
         game, seats = str(self._start.game), len(self._party)
         options = suited(game, said_options(game, self._start.options), seats, "hold")
@@ -108,7 +112,7 @@ class Unseen:
             seats=seats,
             options=options,
             pack=pack_for(game, None, seats),
-            first=(self._first + self._played - 1) % seats,
+            first=self._next_first(),
             seed=seed,
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,10 +11,19 @@ from msgspec.structs import replace
 from engine import wire
 from engine.rules import Refused, Seat
 from engine.table import Entry, Receipt, Return, Setting, Table, View
-from mobileapp.sync.dealing import pledged, shares_in
+from mobileapp.sync.dealing import drawn, pledged, shares_in
 from mobileapp.sync.messages import Logged, Opened, Seated, agreed
 
 News = tuple[Any, ...]
+
+
+class Given(NamedTuple):
+    """What this device added to a deal, and who was to begin; None: whoever is drawn."""
+
+    share: str
+    first: Seat | None = None
+
+
 TOGETHER = 32  # acts of time that may be told at once
 
 
@@ -38,10 +47,11 @@ class Otherwise(Exception):  # noqa: N818 (what was shown is not what was played
 class Witness:
     """Of one game, from the terms to the opened log."""
 
-    def __init__(self, seated: Seated, shares: Mapping[str, str] | None = None) -> None:
+    def __init__(self, seated: Seated, shares: Mapping[str, Given] | None = None) -> None:
         """`shares` are those this device gave since the last deal, by the pledges they answered."""
         self._seated, self._shares = seated, dict(shares or {})
-        self._share = self._shares.get(seated.pledge or "")
+        self._given = self._shares.get(seated.pledge or "")
+        self._share = self._given.share if self._given else None
         self._views: dict[int, list[View[Any]]] = {}
         self._receipts: list[tuple[Seat, Receipt]] = []
         self._opened: Opened | None = None
@@ -96,6 +106,11 @@ class Witness:
             raise Otherwise("another_seed")
         if self._share is not None and self._share not in shares_in(opened.seed):
             raise Otherwise("share_left_out")
+        if self._given is not None and opened.first != self._begins(self._given, opened.seed):
+            raise Otherwise("another_first")
+
+    def _begins(self, given: Given, seed: str) -> Seat:
+        return drawn(self._seated.terms.seats, seed) if given.first is None else given.first
 
     def _check_log(self) -> None:
         """Every move of mine that was granted stands there once."""

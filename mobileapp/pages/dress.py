@@ -37,7 +37,7 @@ LETTERS = {
     ("Body", "large"): (DISPLAY, 27),
     ("Body", "medium"): (TEXT, 22),
     ("Body", "small"): (TEXT, 22),
-    ("Label", "large"): (DISPLAY, 26),
+    ("Label", "large"): (DISPLAY, 30),  # on coral, cream must be large
 }
 
 

@@ -13,14 +13,14 @@ from kivymd.uix.list import MDList
 from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from mobileapp.language import count, say
-from mobileapp.pages.dress import finger, is_slim, s
+from mobileapp.pages.dress import finger, is_narrow, is_slim, s
 from mobileapp.pages.page import KivyPage, PageButton, PageCard, PageScroll, load
 from mobileapp.pages.rows import PageItem
 from mobileapp.party import COMPANIONS, Person
 from mobileapp.store import Store
-from mobileapp.theme import SEATS
+from mobileapp.theme import SEATS, glass
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.letters import LONGEST
+from mobileapp.widgets.letters import LONGEST, WIDE, Keys
 from mobileapp.widgets.namesheet import ShapeButton
 
 __all__ = ["MDList", "MDTextFieldHintText", "PageScroll", "PeoplePage"]
@@ -79,18 +79,34 @@ class Editor(PageCard):
     name = StringProperty()
     told = StringProperty()
     hint = StringProperty()
-    shape = StringProperty()
     why = StringProperty()
 
     def __init__(self, page: PeoplePage, person: Person | None) -> None:
         self.page, self.person = page, person
         self.look = person.look if person else 0
+        self._keys: Keys | None = None
         super().__init__()
-        self.hint, self.shape = say("Name"), say("Shape and colour")
+        self.hint = say("Name")
         self.name = person.name if person else ""
         self.told = record(page.app.store, person.name) if person else say("A new person")
         self._draw_shapes()
         self._offer()
+
+    def lay_keys(self, *_: Any) -> None:
+        """Letters of our own: a glass in the middle of a table has no other keyboard."""
+        place = self.ids.letters
+        fits = not is_narrow() and place.width >= WIDE * (glass.target - 1)
+        if not fits or (self._keys and self._keys.width == place.width):
+            return
+        self._keys = Keys(place.width, self._type)
+        self._keys.begin(self.ids.field.text)
+        place.clear_widgets()
+        place.add_widget(self._keys)
+        place.height = self._keys.height
+
+    def _type(self, word: str) -> None:
+        if self.ids.field.text != word:
+            self.ids.field.text = word
 
     @property
     def word(self) -> str:
@@ -100,12 +116,14 @@ class Editor(PageCard):
         if len(text) > LONGEST:
             self.ids.field.text = text[:LONGEST]
         self.why = ""
+        if self._keys and self._keys.word != self.ids.field.text:
+            self._keys.begin(self.ids.field.text)
 
     # --- shapes ---
 
     def _draw_shapes(self) -> None:
         self.ids.sign.clear_widgets()
-        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(46)))
+        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(40)))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEATS)):
             button = ShapeButton(

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from mobileapp.language import say
 from mobileapp.phone import recent
-from mobileapp.sync.keys import Link, link_from
+from mobileapp.sync.keys import Link, link_from, typed_from
 
 if TYPE_CHECKING:
     from mobileapp.app import TableeApp
@@ -76,7 +76,7 @@ class Porter:
         return recent.places(self._app.store)
 
     def enter(self, address: str, code: str) -> str:
-        link = link_from(f"http://{address.strip()}/#{code.strip()}")
+        link = typed_from(address, code) or link_from(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
             return say("That is no address with a code of a table.")
         self._app.join([link])

@@ -25,11 +25,11 @@ from mobileapp.phone.results import Results
 from mobileapp.phone.room import Room
 from mobileapp.phone.session import Audience, Session, Way
 from mobileapp.phone.settings import settings_sheet
-from mobileapp.phone.sheet import Item
+from mobileapp.phone.sheet import BottomSheet, Item
 from mobileapp.phone.veil import Curtain, HoldAct
 from mobileapp.store import Store
 from mobileapp.sync.keys import Link
-from mobileapp.sync.messages import Seated
+from mobileapp.sync.messages import Offer, Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
 from mobileapp.widgets.face import Ground
@@ -119,6 +119,27 @@ class Hand(Screen, Audience):
             recent.remember(self._pocket.store, self._table_at, people)
         if self.session.table is None:
             self._await_game()
+
+    def offered(self, seats: tuple[Offer, ...]) -> None:
+        """Who came by a code says which of the free seats is theirs."""
+        if self.session.carried:
+            return
+        sheet = BottomSheet(say("Who are you?"), say("The seats that wait for a phone."))
+        free = [offer for offer in seats if offer.free]
+        items = [
+            Item(f"pick-{offer.person}", "people", offer.person, "", self._picker(offer.person), sheet.room)
+            for offer in free
+        ]
+        sheet.fill(items, [])
+        self.room.clear_over()
+        self.room.lay_over(sheet)
+
+    def _picker(self, person: str) -> Callable[[], None]:
+        def pick() -> None:
+            self.room.clear_over()
+            self.session.pick(person)
+
+        return pick
 
     def _link_is_back(self) -> None:
         self._vanishes.cancel()

@@ -41,7 +41,7 @@ from mobileapp.sync.messages import (
     agreed,
 )
 from mobileapp.sync.visit import PATIENCE, Knock, Listener, Visit
-from mobileapp.witness import Verdict, Witness
+from mobileapp.witness import Given, Verdict, Witness
 
 Put = Callable[[Callable[[], None]], None]
 State = Literal["looking", "joined", "lost", "over"]
@@ -119,7 +119,7 @@ class Session(Listener):
         self._visit = way(self)
         self._tickets, self._run = count(), token_hex(4)
         self._witness: Witness | None = None
-        self._shares: dict[str, str] = {}  # given since the last deal, by pledge
+        self._shares: dict[str, Given] = {}  # given since the last deal, by pledge
         self._meant: dict[str, Wish] = {}  # wished, and not yet answered, by ticket
         self._waits: set[Seat] = set()  # for the answer to a wish from before a cut
         self.link: State = "looking"
@@ -166,8 +166,9 @@ class Session(Listener):
                 pass
             case Turned(key=key):
                 self.is_over(key)
-            case Pledges(pledge=pledge):  # never two shares for one: the host would choose between them
-                self._visit.say(Adds(pledge, self._shares.setdefault(pledge, new_share())))
+            case Pledges(pledge=pledge, first=first):  # never two shares for one: the host would choose
+                given = self._shares.setdefault(pledge, Given(new_share(), first))
+                self._visit.say(Adds(pledge, given.share))
             case Seated():
                 self._sits(message)
             case Message(game=game) if self.table is not None and game == self.table.game:

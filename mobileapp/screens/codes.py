@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
@@ -16,6 +17,7 @@ from mobileapp.widgets.codesheet import CodeSheet, place
 from mobileapp.widgets.joinhelp import JoinHelp, Ways
 
 INSET = 8
+WATCH = 3.0  # seconds between two looks for another address
 Spot = int
 Where = Callable[[Spot], tuple[Rect, int]]  # the zone of a spot, and how it is turned
 
@@ -28,11 +30,14 @@ class Codes:
         self.sheets: dict[Spot, CodeSheet] = {}
         self.helping: JoinHelp | None = None
         self._helped: Sitter | None = None
+        self._taken: list[Rect] = []
+        self._watches = Clock.create_trigger(self._look_again, WATCH, interval=True)
 
     def show(self, waiting: Iterable[Sitter], taken: Iterable[Rect] = ()) -> None:
         """For these sitters and no others; clear of what lies open already."""
         before, self.sheets = self.sheets, {}
-        lying = list(taken)
+        self._taken = list(taken)
+        lying = list(self._taken)
         edges = sorted(waiting, key=lambda sitter: (sitter.spot not in (2, 5), sitter.spot))
         for sitter in edges:
             zone, turn = self._where(sitter.spot)
@@ -46,6 +51,14 @@ class Codes:
                 self._app.phones.hide(name)
         if self._helped is not None and self._helped.spot not in self.sheets:
             self.close_help()
+        self._watches.cancel()
+        if self.sheets:
+            self._watches()
+
+    def _look_again(self, *_) -> None:
+        """The Wi-Fi may have given this device another address."""
+        if self._app.phones is not None and self._app.phones.draw_anew():
+            self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
         phones = self._app.phones
@@ -93,7 +106,7 @@ class Codes:
     def _next_address(self) -> None:
         self._app.phones.next_address()
         helped = self._helped
-        self.show([sheet.sitter for sheet in self.sheets.values()])
+        self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
         if helped is not None:
             self.help(helped.spot)
 

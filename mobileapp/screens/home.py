@@ -82,14 +82,15 @@ class Home(Screen):
         logo = Widget(size_hint=(None, None))
         with logo.canvas:
             Rectangle(texture=picture("ui/logo.png"), pos=(u(24), line - side / 2), size=(side, side))
-        name = Text("Tablée", "hero", ground="table", fit=u(150 if glass.portrait else 230))
-        name.pos = (u(30) + side, line - name.height / 2)
+        left = u(30) + side
+        room = self._head_buttons(line) - left - u(8)
+        name = Text("Tablée", "hero", ground="table", fit=min(room, u(150 if glass.portrait else 230)))
+        name.pos = (left, line - name.height / 2)
         for widget in (logo, name):
             self.page.add_widget(widget)
-        self._head_buttons(line)
 
-    def _head_buttons(self, line: float) -> None:
-        """From the right."""
+    def _head_buttons(self, line: float) -> float:
+        """From the right; where they end."""
         right = glass.width - u(MARGIN)
         for button in (
             RoundButton("settings", "gear", self.app.open_settings, "bare"),
@@ -101,6 +102,7 @@ class Home(Screen):
             button.pos = (right, line - button.height / 2)
             self.page.add_widget(button)
             right -= u(10 if glass.portrait else 16)
+        return right
 
     def _next_language(self) -> None:
         codes = list(language.NAMES)
@@ -167,10 +169,9 @@ class Home(Screen):
 
     def _told(self) -> tuple[str, str] | None:
         """What people must know before they play: a title and a sentence."""
-        aside = self.app.store.set_aside
-        if aside is None:
+        if self.app.store.set_aside is None:
             return self.app.message
-        told = say("Nothing was deleted. Tablée began anew; the old file lies at {path}", path=aside)
+        told = say("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
         return say("The games kept here could not be read"), told
 
     def _message_read(self) -> None:

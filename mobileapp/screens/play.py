@@ -187,6 +187,7 @@ class Play(Screen):
         for other in set(range(len(self.party))) - self.carried:
             self.seat_faces[other].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
+        self._stand_ins.go_on()
         self._hide(view)
         self._end()
 

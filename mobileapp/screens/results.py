@@ -250,8 +250,8 @@ class MomentCard(RelativeLayout):
         with self.canvas:
             Color(1, 1, 1, 1)
             Rectangle(texture=picture(moment.picture), pos=(inset, inset), size=(side, side))
-        person, left = party.people[moment.seat], 2 * inset + side + u(4)
-        badge = Badge(person.look, person.name, u(22))
+        left = 2 * inset + side + u(4)
+        badge = self._badges(moment, party)
         if tall:
             room = self.height - u(22) - badge.height
             text = self._sentence(sentence(moment, names), self.width - left - u(14), room)
@@ -267,6 +267,18 @@ class MomentCard(RelativeLayout):
             text.y = (self.height - text.height) / 2
         self.add_widget(badge)
         self.add_widget(text)
+
+    @staticmethod
+    def _badges(moment: Moment, party: Party) -> Widget:
+        """Whose moment it was; of partners, both."""
+        whose = [moment.seat] if moment.mate is None else [moment.seat, moment.mate]
+        badges = [Badge(party.people[seat].look, party.people[seat].name, u(22)) for seat in whose]
+        wide, high = badges[0].size
+        row = RelativeLayout(size_hint=(None, None), size=(wide * len(badges) + u(6), high))
+        for at, badge in enumerate(badges):
+            badge.pos = (at * (wide + u(6)), 0)
+            row.add_widget(badge)
+        return row
 
     @staticmethod
     def _sentence(words: str, width: float, height: float) -> Text:

@@ -7,6 +7,8 @@ import os
 import re
 from collections.abc import Iterable
 
+from engine.dice import Dice
+
 HALF, SHARE = 32, 16  # bytes
 MADE = re.compile(r"[0-9a-f]{64}(\+[0-9a-f]{32})*")
 
@@ -31,6 +33,11 @@ def seed_of(half: bytes, shares: Iterable[str] = ()) -> str:
 def pledged(seed: str) -> str | None:
     """The pledge that was given for a seed; None where somebody said the seed."""
     return pledge_of(bytes.fromhex(seed[: 2 * HALF])) if MADE.fullmatch(seed) else None
+
+
+def drawn(seats: int, seed: str) -> int:
+    """Who begins, where nobody has said it."""
+    return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def shares_in(seed: str) -> tuple[str, ...]:

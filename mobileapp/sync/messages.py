@@ -153,9 +153,13 @@ class Ping(Word, frozen=True):
 
 
 class Pledges(Word, frozen=True):
-    """A game is about to be dealt: this is the hash of the host's half of its seed."""
+    """A game is about to be dealt: the hash of the host's half of its seed, and who begins.
+
+    None: that is drawn from the seed.
+    """
 
     pledge: Pledge
+    first: Annotated[int, Meta(ge=0, le=5)] | None = None
 
 
 class Goodbye(Word, frozen=True):

@@ -15,14 +15,14 @@ from mobileapp.widgets.text import Text
 
 
 class Away(Widget):
-    """A shade over the zone with the name, as long as its person is missing."""
+    """A shade over the zone with the name, as long as its person is missing; nothing below it is read."""
 
     def __init__(self, face: Face) -> None:
         x, y, width, height = face.ground.place.inner
         super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
         self._face = face
         with self.canvas:
-            Color(*paint("table_edge", 0.78))
+            Color(*paint("table_edge", 0.95))
             RoundedRectangle(pos=self.pos, size=self.size, radius=[u(RADIUS["zone"])])
         room = width - u(40)
         title = Text(

@@ -17,7 +17,8 @@ class Countdown(Widget):
         with self.canvas:
             Color(*paint("table_edge"))
             self._disc = Ellipse(size=self.size)
-        self.ring = Ring(radius, "gold", "line", "table_edge", "hero" if radius > u(60) else "title")
+        role = "hero" if radius > u(60) else "title"
+        self.ring = Ring(radius, "gold", "line", "table_edge", role, least=1)
         self.add_widget(self.ring)
         self.bind(pos=self._place)
 

@@ -24,6 +24,7 @@ AFTER, LONG = 0.3, 0.6  # seconds a finger stays before it opens; longer where a
 TAUGHT = 2.5
 PAD, GAP, RADIUS, MARGIN = 20, 10, 28, 6
 PICTURE, SMALL = 264, 84  # how high at most
+SIGN = 34
 FLAT = 300  # lower ones have their picture beside the words
 Area = tuple[float, float, float, float]
 
@@ -130,7 +131,7 @@ class Explained(Turned):
         self._put(words, x + u(4), y + (u(SMALL) - words.height) / 2)
 
     def _put_foot(self) -> float:
-        side = u(34)
+        side = u(SIGN)
         words = Text(say("Let go to close"), "small", "ink_soft", "cream", TEXT)
         left = (self.width - words.width - side - u(6)) / 2
         with self.canvas:
@@ -191,7 +192,7 @@ class Explains:
             self._above.lay_over(self.card)
         else:
             turn = self._turn()
-            self.card.lie(_beside(self._thing, turn), turn)
+            self.card.lie(_beside(self._thing, turn, height_of(told)), turn)
             self._above.add_widget(self.card)
         self.card.fill(told)
 
@@ -240,9 +241,18 @@ def facing(widget: Widget) -> int:
     return next(turn for turn, (_, up) in AXES.items() if (round(over_x - x), round(over_y - y)) == up)
 
 
-def _beside(thing: Widget, turn: int) -> Rect:
+def height_of(told: Explanation) -> float:
+    """As high as it may be with a picture, else as its words are."""
+    if told.picture:
+        return u(SIZE[1])
+    room = u(SIZE[0] - 2 * PAD)
+    words = Text(told.title, "heading").height + Text(told.text, "body", face=TEXT, wrap=room).height
+    return max(u(FLAT), words + (u(SMALL + GAP) if told.cards else 0) + u(2 * PAD + SIGN + 3 * GAP))
+
+
+def _beside(thing: Widget, turn: int, deep: float) -> Rect:
     """From the thing away from its reader."""
-    wide, deep = u(SIZE[0]), u(SIZE[1])
+    wide = u(SIZE[0])
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
     x, y = thing.to_window(*thing.center)
     away_x, away_y = AXES[turn][1]

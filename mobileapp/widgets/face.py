@@ -38,8 +38,8 @@ class Place(Protocol):
 
     def to_local(self, x: float, y: float) -> tuple[float, float]: ...
 
-    def light(self, on: bool) -> None:
-        """Lit while it is this seat that acts."""
+    def light(self, on: bool, ink: str | None = None) -> None:
+        """Lit while it is this seat that acts; in another ink when something went wrong."""
         ...
 
     def lay_over(self, widget: Widget) -> None:

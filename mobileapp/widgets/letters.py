@@ -26,6 +26,7 @@ class LetterBoard(Widget):
     """
 
     plain, accented = PLAIN, ACCENTED
+    head = 1  # lines above the keys
 
     def __init__(
         self,
@@ -37,7 +38,9 @@ class LetterBoard(Widget):
         self.columns = WIDE if width / WIDE >= glass.target - 1 else NARROW
         self._line = glass.target + u(2)
         rows = 30 // self.columns
-        super().__init__(size_hint=(None, None), size=(width, (rows + 1) * self._line + u(6)))
+        super().__init__(
+            size_hint=(None, None), size=(width, (rows + self.head) * self._line + u(6) * self.head)
+        )
         self.word, self._layer, self._done, self._refuses = "", self.plain, done, refuses
         self._head(close)
         self._keys = [self._key(letter) for letter in self.plain]
@@ -123,17 +126,20 @@ class LetterBoard(Widget):
             upper = letter.upper()
             key.says("_" if letter == " " else upper if self._capital and len(upper) == 1 else letter)
         self._others[0].says("éï" if self._layer is self.plain else "abc")
+        self._show_head()
+        self._place()
+
+    def _show_head(self) -> None:
         self._written.says(self.word)
         self._hint.says("" if self.word else say("Name"))
         self._ready.enabled = bool(self.word.strip())
-        self._place()
 
     def _place(self, *_) -> None:
         top = self.y + self.height
         wide = self.width / self.columns
         for index, key in enumerate([*self._keys, *self._others]):
             row, column = divmod(index, self.columns)
-            key.pos = (self.x + column * wide, top - u(6) - (row + 2) * self._line)
+            key.pos = (self.x + column * wide, top - u(6) * self.head - (row + 1 + self.head) * self._line)
         self._place_head(top)
 
     def _place_head(self, top: float) -> None:
@@ -147,3 +153,30 @@ class LetterBoard(Widget):
             text.pos = (left, middle - text.height / 2)
         end = left + (self._written.width + u(3) if self.word else -u(7))
         self._caret.pos, self._caret.size = (end, middle - u(17)), (u(3.5), u(34))
+
+
+class Keys(LetterBoard):
+    """The keys alone: what they write stands elsewhere."""
+
+    head = 0
+
+    def __init__(self, width: float, wrote: Callable[[str], None]) -> None:
+        self._wrote = wrote
+        super().__init__(width, wrote, lambda: None)
+
+    def _head(self, close: Callable[[], None]) -> None:
+        """Nothing."""
+
+    def _show_head(self) -> None:
+        """Nothing."""
+
+    def _place_head(self, top: float) -> None:
+        """Nothing."""
+
+    def _write(self, letter: str) -> None:
+        super()._write(letter)
+        self._wrote(self.word)
+
+    def _delete(self) -> None:
+        super()._delete()
+        self._wrote(self.word)

@@ -25,6 +25,7 @@ USUAL, TALLEST = 358, 1.3  # where there is more room than usual, steps grow so 
 COLUMN, LEAD, GAP = 84, 116, 6  # the least width of a person on a step, of a lone winner; between steps
 BADGE, FIRST = 33, 42  # radii
 CROWN, BESIDE = 66, 10
+OVERLAP = 0.5  # of the time a step takes to rise, until the next one begins
 
 
 class Standing(NamedTuple):
@@ -101,10 +102,10 @@ class Podium(RelativeLayout):
         self.taken.append(Rect(x, 0, width, column.reaches))
 
     def rise(self) -> None:
-        """Step by step, the last first."""
+        """Step by step, the last first; each begins before the one below stands, so that all stand soon."""
         seconds = glass.seconds("fly")
         for index, column in enumerate(reversed(self.columns)):
-            column.rises(index * seconds, seconds)
+            column.rises(index * seconds * OVERLAP, seconds)
 
 
 class Column(RelativeLayout):

@@ -46,10 +46,19 @@ def _hoop(side: int, broad: float) -> Image.Image:
 
 
 class Ring(Widget):
-    def __init__(self, radius: float, ink: str, groove: str, ground: str, role: str | None = "label") -> None:
+    def __init__(
+        self,
+        radius: float,
+        ink: str,
+        groove: str,
+        ground: str,
+        role: str | None = "label",
+        least: int = 0,  # the last number it says
+    ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.whole, self.left = 1.0, 0.0  # seconds
         self._woke: float | None = None
+        self._least = least
         self._clock = Clock.create_trigger(self._step, STEP, interval=True)
         drawn = hoop(round(2 * radius), u(BROAD))
         with self.canvas:
@@ -109,4 +118,4 @@ class Ring(Widget):
     def _draw(self) -> None:
         self._arc.angle_end = 360 * min(self.left / self.whole, 1)
         if self._number:
-            self._number.says(str(ceil(self.left)))
+            self._number.says(str(max(ceil(self.left), self._least)))

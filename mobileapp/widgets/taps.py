@@ -8,6 +8,7 @@ from typing import Any
 from weakref import ref
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from mobileapp.theme import glass, u
 
@@ -45,8 +46,18 @@ def is_echo(thing: Any, x: float, y: float) -> bool:
     now = Clock.get_time()
     for tap in reversed(_latest):
         if (tap.at is None or 0 <= now - tap.at < ECHO) and hypot(x - tap.x, y - tap.y) < u(NEAR):
-            was = tap.thing()
-            return tap.key != thing.key and (was is None or not was.is_on_screen)
+            return tap.key != thing.key and _is_gone(tap.thing())
+    return False
+
+
+def _is_gone(thing: Any) -> bool:
+    """Taken away, or hidden with all it lies in: nobody sees it any more."""
+    if thing is None or not thing.is_on_screen:
+        return True
+    while isinstance(thing, Widget):
+        if not thing.opacity or thing.disabled:
+            return True
+        thing = thing.parent
     return False
 
 

@@ -102,12 +102,12 @@ class Zone(Turned):
         inset = u(INSET)
         return inset, inset, self.width - 2 * inset, self.height - 2 * inset
 
-    def light(self, on: bool) -> None:
-        """Lit while it is this seat that acts."""
-        seat = f"seat-{self.look}"
+    def light(self, on: bool, ink: str | None = None) -> None:
+        """Lit while it is this seat that acts; in another ink when something went wrong."""
+        ink = ink or f"seat-{self.look}"
         self._plate.tint("panel" if on else "felt")
-        self._plate.light(None, seat if on else None)
-        self._glow.light(seat if on else None, self.inner)
+        self._plate.light(None, ink if on else None)
+        self._glow.light(ink if on else None, self.inner)
 
     def on_touch_down(self, touch) -> bool:
         """A resting hand means nothing; what it touched first may still be lifted."""

@@ -28,6 +28,17 @@ class People:
         self.app.lift(finger)
         return sight
 
+    def looks(self, seat: int) -> None:
+        """The eye is held and let go; who lifts too soon is asked nothing yet, and holds longer."""
+        held = 1
+        while not self.app.look().all("clockwise", seat):
+            self.held(seat)
+            for _ in range(held):
+                self.app.until(lambda now: hand_of(now, seat), f"the hand of seat {seat}")
+            self.app.lift(self._pads.pop(seat))
+            self.app.until(lambda now: not hand_of(now, seat), "the hand to be hidden")
+            held *= 2
+
     def way_round(self, seat: int, key: str = "clockwise") -> None:
         self.app.tap_on(key, seat)
         self.app.until(lambda now: now.game["part"] != "direction", "the way round")
@@ -48,9 +59,11 @@ class People:
 
     def set_with_fingers_down(self) -> Sight:
         """A whole set; every eye is held all the time."""
+        dealer = self.app.look().game["dealer"]
+        self.looks(dealer)
+        self.way_round(dealer)
         for seat in range(self.seats):
             self.held(seat)
-        self.way_round(self.app.look().game["dealer"])
         sight = self.app.look()
         while sight.game["turn"] is not None and sight.outcome is None:
             sight = self.play(sight.game["turn"], sight)
@@ -66,6 +79,11 @@ class People:
                 self.app.tap(middle(found[0]))
                 break
         self.app.until(lambda now: now["screen"] == "results" or now.game["set"] > number, "the next set")
+
+
+def hand_of(sight: Sight, seat: int) -> list[Touchable]:
+    """The cards of a seat that lie open."""
+    return [t for t in sight["touchables"] if t["key"].startswith("card-") and t["seat"] == seat]
 
 
 def allowed(sight: Sight, seat: int) -> list[Any]:

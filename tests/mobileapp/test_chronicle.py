@@ -293,6 +293,27 @@ def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None
     assert [sentence(each, NAMES) for each in found] == ["Chloé spoke, and was whistled back"]
 
 
+def raced(*pawns: tuple[int, int]) -> list[Moment]:
+    """A game of two pairs whose pawns stood so, one after the other."""
+    saved = Story("compatibility", 4).table.save()
+    told = [chronicle.Step(0, (*each, *each), ()) for each in pawns]
+    places = (1, 3, 1, 3) if pawns[-1][0] > pawns[-1][1] else (3, 1, 3, 1)
+    sides = chronicle._sides(saved)
+    found = chronicle._race(saved, told, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
+    return [chronicle._shared(moment, sides) for moment in found]
+
+
+def test_what_the_race_tells_of_partners_is_told_of_both() -> None:
+    names = ("Ana", "Bruno", "Chloé", "Dario")
+    assert [sentence(each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
+        "Ana and Chloé were 3 behind and still won",
+        "Bruno and Dario missed the win by just one",
+    ]
+    assert [sentence(each, names) for each in raced((0, 0), (1, 3), (4, 9))] == [
+        "Bruno and Dario were never behind"
+    ]
+
+
 def test_every_moment_of_every_game_has_its_drawing() -> None:
     from mobileapp.folders import PICTURES
 

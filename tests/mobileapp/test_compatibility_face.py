@@ -17,7 +17,7 @@ from engine.table import Leave
 from mobileapp.store import Store
 from tests.mobileapp.faces import FaceTable, face_table
 
-ENGINE = Path(__file__).parents[2] / "engine" / "games"
+ENGINE = Path(__file__).parents[2] / "engine" / "games" / "compatibility"
 ROW, OTHER = (3, 17, 25, 8, 30), (1, 2, 4, 5, 6)
 
 pytestmark = pytest.mark.late
@@ -358,7 +358,7 @@ def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
 def test_every_refusal_has_a_sentence() -> None:
     from mobileapp.games.compatibility.answers import SENTENCES
 
-    files = [ENGINE / f"{name}.py" for name in ("compatibility", "specials", "penalty")]
+    files = [ENGINE / f"{name}.py" for name in ("rulebook", "specials", "penalty")]
     keys = {key for file in files for key in re.findall(r'Refused\("(\w+)"', file.read_text("utf-8"))}
     never_met = {"deal", "unknown_move", "no_such_seat"}  # no touch can ask for these
     assert len(keys) > 20
@@ -628,3 +628,55 @@ def test_who_is_away_is_seen(table: Table) -> None:
     table.deals()
     table.wish(2, Leave())
     assert "Chloé is away" in table.words(table.screen.seat_faces[2])
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_nothing_is_read_through_who_is_away_and_going_on_without_is_written_out(
+    table: Table, language: str
+) -> None:
+    from mobileapp.theme import glass
+    from tests.shots.camera import Camera
+    from tests.shots.evening import NAMES
+
+    table.deals()
+    table.app.set("language", language)
+    table.wish(0, Announce(0))
+    table.screen._drop_veil()
+    table.wish(1, Leave())
+    table.screen.rebuild()
+    table.frames(3)
+    table.screen._drop_veil()
+    assert Camera(table.screen).faults(NAMES, glass.unit) == []
+
+
+def test_six_who_play_alone_have_cards_to_be_seen_and_know_whose_lead_it_is(table: Table) -> None:
+    from mobileapp.theme import u
+
+    table.deals(6, individual=True)
+    table.wish(0, Announce(0))
+    table.locks({seat: ROW if seat % 2 else OTHER for seat in range(6)})
+    rows = table.stage.rows._rows
+    assert len(rows) == 6
+    assert all(row.cards[0].width > u(70) for row in rows.values())
+    boxes = [row.cards[0].to_window(*row.cards[0].pos) for row in rows.values()]
+    assert len(set(boxes)) == 6
+    assert table.stage.rows.canvas.before.children  # the tray below the leader's
+
+
+def test_what_has_no_picture_is_told_on_a_card_as_high_as_its_words(table: Table) -> None:
+    from mobileapp.theme import u
+
+    table.deals()
+    finger = table.holds("read-stake", 1)
+    table.wait(1)
+    (card,) = _opened(table)
+    assert card.height < u(420)
+    finger.touch_up()
+
+
+def test_of_three_the_leader_has_a_line_of_her_own(table: Table) -> None:
+    from mobileapp.games.compatibility.rows import led
+    from mobileapp.seating import Rect
+
+    laid = led(Rect(0, 0, 1000, 270), 1, [0], [2])
+    assert len({part.rect.y for part in laid}) == 3

@@ -120,6 +120,37 @@ def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
     assert not table.stage.awaits_eyes
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int, int]) -> None:
+    for seats in (3, 6):
+        table.deals(seats, size=size)
+        assert "next" not in table.keys(None)
+        table.lay(*(HEAVY,) * (seats - 1), LIGHT)
+        assert "next" not in table.keys(None)  # not under the finger that laid the last card
+        table.wait(1)
+        assert all("next" in table.keys(seat) for seat in range(seats))
+        for face in table.screen.seat_faces[:-1]:
+            assert not overlap(box(face._next), box(face._verdict))
+        table.tap("next", seats - 1)
+        assert not table.stage.awaits_eyes
+        assert "next" not in table.keys(None)
+
+
+def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
+    table.deals(3, images=IMAGES[:1], stand_ins=(1, 2), way="open")
+    while table.view().outcome is None:
+        if "next" in table.keys(0):
+            table.tap("next", 0)
+        table.wish(0, Lay(2 * table.view(0).game.hand[0]))
+        table.wait(20)
+    table.wait(30)
+    assert "To the results" in table.words(table.screen.tabletop.zones[0])
+    assert table.keys(1) == table.keys(2) == set()
+    table.tap("next", 0)
+    table.wait(1)
+    assert table.where == "Results"
+
+
 def test_where_nobody_looks_on_the_reveal_ends_by_itself(table: Table) -> None:
     table.deals(3)
     table.lay(HEAVY, HEAVY, LIGHT)
@@ -354,3 +385,37 @@ def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
             shown.append(table.pixels())
         frames.append(shown)
     assert all(np.array_equal(a, b) for a, b in zip(*frames, strict=True))
+
+
+# --- lines around the corners ---
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> None:
+    from mobileapp import language
+
+    for code in ("fr", "nl", "en"):
+        table.deals(6, size=size)
+        language.speak(code)
+        table.screen.rebuild()
+        table.frames(3)
+        lines = [box(face._hint) for face in table.screen.seat_faces]
+        assert not [pair for pair in combinations(lines, 2) if overlap(*pair)]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None:
+    for last in range(6):
+        table.deals(6, size=size)
+        for seat in set(range(6)) - {last}:
+            table.wish(seat, Lay(TALL))
+        table.wait(0.3)
+        assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._count))
+
+
+def test_who_has_laid_is_no_longer_shown_how(table: Table) -> None:
+    table.deals(3)
+    table.tap("look", 0)
+    assert "Keep the finger on the eye" in table.words()
+    table.looks_and_lays(0, "heavy")
+    assert "Keep the finger on the eye" not in table.words()

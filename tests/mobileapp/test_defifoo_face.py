@@ -29,7 +29,7 @@ def test_a_set_behind_the_veil(table: Table) -> None:
     table.deals()
     assert "Set 1 of 5" in table.words()
     assert "No trick" in table.words()
-    assert "−10 each" in table.words()
+    assert "−10 a trick" in table.words()
     table.opens(0)
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
     table.tap("anticlockwise", 0)
@@ -86,7 +86,7 @@ def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
     table.wait(2)
     for sheet in table.stage.sheets:
         words = table.words(sheet)
-        assert "Set 1 · −10 each | No trick" in words
+        assert "Set 1 · −10 a trick | No trick" in words
         assert "2 tricks" in words
         assert "−20" in words
         assert "980" in words

@@ -54,16 +54,50 @@ def test_two_fingers_play_at_the_edge(table: Table) -> None:
     assert table.game.tricks == (0, 1, 0)
 
 
-def test_the_way_round_is_chosen_at_the_edge(table: Table) -> None:
+def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: Table) -> None:
     table.deals(way="hold")
     assert not table.keys() & {"clockwise", "anticlockwise"}
-    finger = table.holds("look", 0)
+    looks(table, 0)
     assert "clockwise" in table.keys(0) - table.keys(1)
-    assert any(key.startswith("card-") for key in table.keys(0))
+    assert table.cards() == set()
     table.tap("clockwise", 0)
     assert table.game.clockwise is True
     assert "clockwise" not in table.keys(0)
-    finger.touch_up()
+
+
+def test_who_chooses_the_way_round_sees_cards_as_large_as_who_plays(table: Table) -> None:
+    table.deals(None, way="hold", seats=4)
+    table.holds("look", 0)
+    asked = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
+    table.moves()
+    plays = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
+    assert asked == plays
+
+
+def test_the_ways_round_are_written_on_their_buttons(table: Table) -> None:
+    for size in ((1280, 800), (1024, 600), (800, 1280)):
+        table.deals(None, way="hold", seats=4, size=size)
+        looks(table, 0)
+        words = table.words(table.screen.tabletop.zones[0])
+        assert "Clockwise" in words and "Anticlockwise" in words
+
+
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_a_sign_of_a_seat_held_says_what_it_counts(table: Table, way: str) -> None:
+    for key, told in (("hand", "2 cards in hand"), ("tricks", "0 tricks taken"), ("points", "1000 points")):
+        table.deals(way=way)
+        finger = table.holds(f"read-{key}", 1)
+        table.wait(0.5)
+        assert told in table.words()
+        finger.touch_up()
+        table.frames(2)
+        assert told not in table.words()
+
+
+def test_no_sign_is_read_through_the_cards_over_it(table: Table) -> None:
+    table.deals(way="hold")
+    table.holds("look", 0)
+    assert "read-hand" in table.keys(1) - table.keys(0)
 
 
 def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:
@@ -211,9 +245,14 @@ def test_lines_lead_a_newcomer_to_the_first_card(table: Table) -> None:
     table.deals(way="hold")
     edge = table.screen.tabletop.zones[0]
     assert "Hold the eye to see the cards" in table.words(edge)
-    table.holds("look", 0)
+    eye = table.holds("look", 0)
+    table.wait(0.5)
+    assert "Lift the finger to choose the way round" in table.words(edge)
+    eye.touch_up()
+    table.frames(2)
     assert "Choose which way round" in table.words(edge)
     table.tap("clockwise", 0)
+    table.holds("look", 0)
     assert "Now touch a card" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
     assert "Touch it again to play it" in table.words(edge)
@@ -280,6 +319,14 @@ def test_a_card_being_read_is_hidden_with_the_hand(table: Table) -> None:
     eye.touch_up()
     table.frames(2)
     assert "It counts as a 3" not in table.words() and "Ship" not in table.words()
+
+
+def looks(table: Table, seat: int) -> None:
+    """Long enough to know the hand."""
+    finger = table.holds("look", seat)
+    table.wait(0.6)
+    finger.touch_up()
+    table.frames(2)
 
 
 def held(table: Table, thing: Any) -> Any:

@@ -20,6 +20,7 @@ from tests.mobileapp.faces import SIZE, face_table
 from tests.mobileapp.nights import HANDS, RICH, Table
 
 pytestmark = pytest.mark.late
+READ = 3  # seconds, longer than a notice stays
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +44,7 @@ def test_a_whole_turn_by_touches(table: Table):
     assert table.game.scores == (0, 1, 0, 0)
     assert table.stage.night.step == "dusk"
     assert "Bruno found place 2." in table.words(table.screen.tabletop.zones[3])
+    table.wait(READ)
     assert "night" in table.keys(1)  # the next architect
     assert table.app.feel.felt == ["night", "wake", "wrong", "right", "reveal"]
 
@@ -155,7 +157,7 @@ def test_those_who_wait_hurry_the_last_one(table: Table):
     table.night_by_wish(1)
     table.tap("nothing-more", 1)
     table.points(2, 5)
-    table.wait(0.4)
+    table.wait(READ)
     assert all("hurry" in table.keys(seat) for seat in (0, 1, 2))
     table.tap("hurry", 2)
     assert table.game.hurried == 3
@@ -224,6 +226,7 @@ def test_the_short_game_is_won_with_three(table: Table):
     assert table.app.host._owned().outcome.places == (2, 1, 2, 2)
     assert table.app.feel.felt[-1] == "win"
     table.wait(8)
+    table.tap("results", 0)
     assert table.screen.name == "results"
 
 
@@ -330,10 +333,10 @@ def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: Table
     table.night_by_wish(1)
     table.wish(3, GiveUp())
     table.tap("place-0")
-    assert all("Point at place 1?" in zone(table, seat) for seat in (1, 2))
-    assert not any("Point at place 1?" in zone(table, seat) for seat in (0, 3))
+    assert all("point at place 1?" in zone(table, seat) for seat in (1, 2))
+    assert not any("point at place 1?" in zone(table, seat) for seat in (0, 3))
     table.tap("not-mine", 1)
-    assert "Point at place 1?" not in zone(table, 1)
+    assert "point at place 1?" not in zone(table, 1)
     table.tap("point", 2)
     assert table.game.scores == (0, 0, 1, 0)
 
@@ -343,10 +346,10 @@ def test_a_question_about_a_place_ends_when_somebody_points_there(table: Table):
     table.night_by_wish(1)
     table.tap("place-5")
     table.points(1, 5)
-    assert "Point at place 6?" not in zone(table, 2)
+    assert "point at place 6?" not in zone(table, 2)
     table.tap("place-6")
     table.wait(6.2)
-    assert "Point at place 7?" not in zone(table, 2)
+    assert "point at place 7?" not in zone(table, 2)
 
 
 def test_with_a_press_first_a_place_tapped_and_confirmed_points_too(table: Table):
@@ -406,7 +409,7 @@ def test_before_a_stand_ins_night_any_person_says_when_enough_was_seen(table: Ta
     table.night_by_wish(1)
     table.points(2, 0)
     assert table.game.part == "dusk" and table.stage.awaits_eyes
-    table.wait(0.4)
+    table.wait(READ)
     assert all("night" in table.keys(seat) for seat in (0, 2, 3))
     table.tap("night", 3)
     assert table.game.part == "night" and table.stage.night.step == "covered"

@@ -338,7 +338,7 @@ def test_what_a_wrong_claim_costs_is_read_in_full(table: FaceTable, seats: int) 
         table.miss(seat)
         notice = table.screen.seat_faces[seat]._notice
         assert notice.parent is not None
-        assert not notice._title.shorten and not notice._text.shorten
+        assert not notice._title.shorten and not notice._title.breaks_a_word and not notice._text.shorten
 
 
 def test_easy_scenes_are_proposed_until_somebody_at_the_table_has_won(table: FaceTable) -> None:

@@ -59,6 +59,24 @@ def table(tmp_path_factory) -> Iterator[Table]:
         yield laid
 
 
+@pytest.mark.parametrize("spot", range(6))
+def test_the_second_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table, spot: int) -> None:
+    table.sits(0, "contrast")
+    table.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar")
+    table.twice(f"spot-{spot}")
+    assert not table.screen.party.sitters
+    assert table.screen.sheets[spot].word is None
+
+
+@pytest.mark.parametrize("spot", range(6))
+def test_the_second_tap_on_somebodys_seat_changes_nothing(table: Table, spot: int) -> None:
+    table.sits(6, "contrast")
+    before = table.screen.party
+    table.twice(f"spot-{spot}")
+    assert table.screen.party == before and list(table.screen.sheets) == [spot]
+    assert table.screen.sheets[spot].word is None
+
+
 def test_two_taps_turn_one_position_over(table: Table) -> None:
     table.locked()
     table.passes()

@@ -116,6 +116,7 @@ def test_a_kill_at_the_end_goes_on_at_the_end(table: Table, seen: int) -> None:
     table.tap("continue")
     table.wait(LONG)
     assert table.where == "Results" and table.screen.tale.rows
+    assert table.app.look()["views"]["None"].outcome is not None  # and drivers from outside are told
     table.tap("again")
     assert table.where == "Play"
     assert len(table.offered) == 1 and table.app.store.unfinished()[0].outcome is None

@@ -235,6 +235,31 @@ def test_the_same_press_of_two_people_at_once_is_one(evening: Evening) -> None:
     assert isinstance(late, Denied) and late.key == "not_now"
 
 
+def test_a_press_told_twice_is_its_own_though_another_pressed_the_same_since(evening: Evening) -> None:
+    """The answer was lost in a cut; the sheet of the next set was pressed away meanwhile."""
+    table = scored("defifoo")
+    evening.host.begin(table.setting, people(2))
+    evening.host._table = table
+    ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
+    seen = ana.sees().revision
+    first = ana.wishes(0, Next(), ticket="a", seen=seen)
+    play_on(table)
+    bruno.wishes(1, Next(), ticket="b", seen=table.revision)
+    again = ana.wishes(0, Next(), ticket="a", seen=seen)
+    assert isinstance(first, Granted) and isinstance(again, Granted) and again.receipt == first.receipt
+
+
+def play_on(table: Table) -> None:
+    """To the next sheet."""
+    rng = Random(7)
+    while not any(choice.do == "next" for choice in table.choices(0)):
+        choices = [
+            (seat, c) for seat in range(2) for c in table.choices(seat) if c.do in ("play", "direction")
+        ]
+        seat, choice = rng.choice(choices)
+        table.submit(seat, filled(table, choice, rng), table.at, f"on {table.revision}")
+
+
 def scored(game: str) -> Table:
     """Played until somebody may say Next."""
     table, rng = opened(game, 0), Random(7)

@@ -123,6 +123,21 @@ def test_somebody_is_added(table: FaceTable) -> None:
     assert "Zoé" in _known(table)
 
 
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_a_name_is_written_by_touch_alone(table: FaceTable, size: tuple[int, int]) -> None:
+    """A glass amid a table has no other keyboard; one that is there writes too."""
+    _on(table, size)
+    table.app.open_people()
+    table.tap("new-person")
+    for letter in ("z", "o", "accents", "ë"):
+        table.tap(f"letter-{letter}")
+    assert table.screen.editor.word == "Zoë"
+    _writes(table, "Zoëx")
+    table.tap("letter-delete")
+    table.tap("save")
+    assert "Zoë" in _known(table)
+
+
 def test_a_page_turned_on_its_side_keeps_what_was_written(table: FaceTable) -> None:
     _opened(table, "Ana")
     _writes(table, "Anab")

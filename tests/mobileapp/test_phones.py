@@ -191,6 +191,19 @@ def test_without_a_network_it_says_what_to_do(table: Table, monkeypatch: pytest.
     assert "same Wi-Fi" in table.words() and table.app.look()["link"] == {}
 
 
+def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code is drawn anew, and opens what it opened."""
+    table.seats(2)
+    table.app.begin_with = type(table.app.begin_with)()
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.5"])
+    table.hands_over(0)
+    before = table.app.look()["link"]["Ana"]
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.77"])
+    table.wait(4)
+    after = table.app.look()["link"]["Ana"]
+    assert after == before.replace("1.5:", "1.77:") and table.screen.codes.sheets[0].link == after
+
+
 def test_a_port_that_cannot_be_had_is_said(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.sync.lan import LanDoor
 

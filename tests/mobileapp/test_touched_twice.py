@@ -63,6 +63,7 @@ def test_no_second_tap_opens_the_architects_hand(table: Table, key: str) -> None
     if key == "night":
         table.dreams(1)
         table.points(1, 0)
+        table.wait(3)  # until the notice of it is gone
     else:
         table.tap("ready", 1)
     table.taps_twice(key, table.game.architect, across=20 if key == "ready" else 0)
@@ -171,7 +172,7 @@ def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
     for spot in table.spots(0):
         table.taps_spot(0, spot, 0.12)
         table.taps_spot(0, spot)
-    assert table.game.claim.showing == 1 and table.screen.seat_faces[0]._first is None
+    assert table.game.claim.showing == 1 and table.screen.seat_faces[0]._first.at is None
 
 
 def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: Table) -> None:
@@ -181,7 +182,7 @@ def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: 
     table.wait(0.6)
     for _ in range(2):
         table.taps_spot(0, table.spots(0)[0], 0.1, slow=0.5)
-    assert table.screen.seat_faces[0]._first is not None
+    assert table.screen.seat_faces[0]._first.at is not None
 
 
 def test_no_cards_lie_over_what_is_being_shown(table: Table) -> None:

@@ -365,7 +365,7 @@ def test_a_hold_acts_only_when_the_finger_has_stayed() -> None:
     hold = Hold("pause", "pause", lambda: acted.append(True), pos=(40, 40))
     zone(90).add_widget(hold)
     finger = Finger(*centre(hold))
-    assert stepped(lambda: hold.filled > 0.3)
+    assert stepped(lambda: hold.filled > 0)
     finger.lift()
     assert hold.filled == 0
     Finger(*centre(hold)).slide(5, 5).lift()

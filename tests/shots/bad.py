@@ -19,6 +19,7 @@ def pictures() -> dict[str, Callable[[Any], None]]:
     """Each lays something on an empty felt ground."""
     from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
     from kivy.uix.widget import Widget
+    from kivymd.uix.label import MDLabel
 
     from mobileapp.seating import Rect
     from mobileapp.theme import paint
@@ -138,6 +139,36 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         speck.enabled = False
         root.add_widget(speck)
 
+    def label(words: str, **named: Any) -> MDLabel:
+        return MDLabel(text=words, size_hint=(None, None), pos=(400, 400), **named)
+
+    def a_good_label(root: Any) -> None:
+        root.add_widget(
+            label("Difference", size=(300, 60), theme_text_color="Custom", text_color=paint("cream"))
+        )
+
+    def a_label_cut_short(root: Any) -> None:
+        root.add_widget(
+            label("A sentence much too long", size=(120, 60), shorten=True,
+                  theme_text_color="Custom", text_color=paint("cream"))
+        )  # fmt: skip
+
+    def a_label_too_tall(root: Any) -> None:
+        root.add_widget(
+            label("Lines and lines and lines of it", size=(120, 40),
+                  theme_text_color="Custom", text_color=paint("cream"))
+        )  # fmt: skip
+
+    def a_broken_label(root: Any) -> None:
+        root.add_widget(
+            label("extraordinariness", size=(90, 90), theme_text_color="Custom", text_color=paint("cream"))
+        )
+
+    def a_pale_label(root: Any) -> None:
+        root.add_widget(
+            label("Difference", size=(300, 60), theme_text_color="Custom", text_color=paint("line"))
+        )
+
     def invisible(root: Any) -> None:
         root.add_widget(text("One word", (400, 400)))
         root.add_widget(text("nobody sees", (440, 408), opacity=0))
@@ -165,7 +196,7 @@ def main() -> None:
                 Rectangle(size=SIZE)
             lay(screen)
             evening.app._go(lambda screen=screen: screen)  # as the app does: between two frames
-            evening.frames(3)
+            evening.wait(0.6)  # KivyMD fades its colours in
             told[name] = Camera(evening.app.screens).faults(NAMES, 1)
         evening.close()
     sys.stdout.write(json.dumps(told) + "\n")

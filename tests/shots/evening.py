@@ -288,8 +288,10 @@ class Evening:
         self.frames()
 
     def miss(self, seat: Seat) -> None:
+        """Both spots, as a finger says them."""
         self.claim(seat)
-        self.wish(seat, Show(((2, 2), (700, 2)), 0))
+        for spot in ((2, 2), (700, 2)):
+            self.screen.seat_faces[seat]._tap(spot)
         self.frames()
 
     def mark(self, seat: Seat) -> None:

@@ -9,9 +9,12 @@ from math import hypot
 from typing import Any, NamedTuple
 
 import numpy as np
-from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics import Fbo, InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from mobileapp.games.diferencio.token import Reach
 from mobileapp.theme import PALETTE, paint
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.hint import Hint
@@ -56,9 +59,9 @@ class Box(NamedTuple):
 
 @dataclass
 class Word:
-    """A text as it is drawn."""
+    """A text as it is drawn: one of ours, or a page's label of another make."""
 
-    widget: Text
+    widget: Text | Label
     box: Box
     rooms: list[tuple[str, Box]]  # the button it stands in, and every part of the table around it
     asleep: bool  # inside something that cannot be touched now and shows it
@@ -89,7 +92,7 @@ def _matrices(group: Any) -> Iterator[Any]:
             del found[marks.pop() :]
         elif isinstance(each, MatrixInstruction):
             found.append(each.matrix)
-        elif isinstance(each, InstructionGroup):
+        elif isinstance(each, InstructionGroup) and not isinstance(each, Fbo):  # a sheet of its own
             found += _matrices(each)
     yield from found
 
@@ -107,6 +110,13 @@ def _own_box(widget: Widget) -> Box:
     if isinstance(widget, Turned):
         return Box(0, 0, *widget.size)
     return Box(widget.x, widget.y, widget.x + widget.width, widget.y + widget.height)
+
+
+def _is_read(widget: Widget) -> bool:
+    """Letters, not a picture out of a font of icons."""
+    if not isinstance(widget, Text | Label) or getattr(widget, "icon", ""):
+        return False
+    return bool(widget.text.strip())
 
 
 class Around(NamedTuple):
@@ -132,15 +142,19 @@ class Scan:
         if widget.canvas.has_before:
             around = around._replace(matrices=(*around.matrices, *_matrices(widget.canvas.before)))
         box = _drawn(_own_box(widget), around.matrices)
-        if isinstance(widget, Text) and widget.text.strip():
+        if _is_read(widget):
             self.words.append(Word(widget, box, [*around.parts, *around.button], around.asleep))
         around = self._inside(widget, box, around)
+        if isinstance(widget, ScrollView):
+            around = around._replace(matrices=(*around.matrices, widget.g_translate.matrix))
         for child in reversed(widget.children):
             self._walk(child, around)
 
     def _inside(self, widget: Widget, box: Box, around: Around) -> Around:
         if isinstance(widget, Hint):  # it stands on the border of its zone
             return around._replace(parts=(("Hint", box),), button=())
+        if isinstance(widget, Reach):  # made to draw beyond its edges
+            return around._replace(button=())
         if isinstance(widget, Turned):
             return around._replace(parts=(*around.parts, (type(widget).__name__, box)), button=())
         if not isinstance(widget, Touchable):
@@ -156,18 +170,33 @@ class Scan:
 def clipped(word: Word, names: Collection[str] = ()) -> Iterator[str]:
     """Cut short, wider than its room, or over the edge of what it stands on."""
     text = word.widget
-    if text.shorten and text.text not in names:
-        yield f"{word} is cut short: does not fit {text.fit:.0f} px at {text.font_size:.0f} px"
-    if text.breaks_a_word:
-        yield f"{word} breaks inside a word: {text.wrap:.0f} px at {text.font_size:.0f} px"
-    if text.fit and text.texture_size[0] > text.fit + SLACK:
-        yield f"{word} is {text.texture_size[0]} px wide in a room of {text.fit:.0f}"
+    yield from _cut_label(word, names) if isinstance(text, Label) else _cut_text(word, names)
     if any(drawn > own + SLACK for drawn, own in zip(text.texture_size, text.size, strict=True)):
         yield f"{word} is drawn {text.texture_size} in a box of {text.width:.0f} × {text.height:.0f}"
     inked = _without_leading(word)
     for name, room in word.rooms:
         if (out := inked.beyond(room)) > SLACK:
             yield f"{word} sticks {out:.0f} px out of {name}"
+
+
+def _cut_text(word: Word, names: Collection[str]) -> Iterator[str]:
+    text = word.widget
+    if text.shorten and text.text not in names:
+        yield f"{word} is cut short: does not fit {text.fit:.0f} px at {text.font_size:.0f} px"
+    if text.breaks_a_word:
+        yield f"{word} breaks inside a word: {text.wrap:.0f} px at {text.font_size:.0f} px"
+    if text.fit and text.texture_size[0] > text.fit + SLACK:
+        yield f"{word} is {text.texture_size[0]} px wide in a room of {text.fit:.0f}"
+
+
+def _cut_label(word: Word, names: Collection[str]) -> Iterator[str]:
+    label = word.widget
+    if label.is_shortened and label.text not in names:
+        yield f"{word} is cut short: does not fit {label.width:.0f} px at {label.font_size:.0f} px"
+    room = label.text_size[0]
+    widest = max(label._label.get_extents(part)[0] for part in label.text.split())
+    if room and not label.shorten and widest > room + SLACK:
+        yield f"{word} breaks inside a word: {room:.0f} px at {label.font_size:.0f} px"
 
 
 def _without_leading(word: Word) -> Box:
@@ -209,13 +238,14 @@ def pale(word: Word, unit: float, ground: Any = None) -> Iterator[str]:
     large = text.font_size >= LARGE_PX * unit - 0.5 or isinstance(text.parent, Badge)
     least = CONTRAST_LARGE if large else CONTRAST
     where, colours = "where it stands", ground / 255 if ground is not None and len(ground) else None
-    if colours is None and is_colour(text.ground):
-        where, colours = f"on {text.ground}", paint(text.ground)
+    named = getattr(text, "ground", "")
+    if colours is None and is_colour(named):
+        where, colours = f"on {named}", paint(named)
     if colours is None:
         return
     found = float(np.median(contrast(text.color[:3], colours)))
     if found < least:
-        yield f"{word} ({text.ink}) has contrast {found:.2f} {where}, under {least}"
+        yield f"{word} ({getattr(text, 'ink', 'label')}) has contrast {found:.2f} {where}, under {least}"
 
 
 def is_colour(name: str) -> bool:

@@ -31,6 +31,11 @@ FOUND = {
     "hard_to_touch": ("to touch, under 9",),
     "not_to_be_touched": (),
     "invisible": (),
+    "a_good_label": (),
+    "a_label_cut_short": ("is cut short",),
+    "a_label_too_tall": ("in a box of 120 × 40",),
+    "a_broken_label": ("breaks inside a word",),
+    "a_pale_label": ("has contrast",),
 }
 
 

@@ -111,7 +111,7 @@ def hosting(
 
 @contextmanager
 def guesting(ground: Ground, number: int, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    process = _started(ground.of_guest(number), ("--no-window", *arguments), None)
+    process = _started(ground.of_guest(number), ("--no-window", "--language", "en", *arguments), None)
     try:
         yield process
     finally:

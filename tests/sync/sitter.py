@@ -52,6 +52,8 @@ class Sitter:
         for key in keys:
             if mine(sight, key):
                 return key
+        if any(sight.settles(key, ME) for key in keys):
+            return None
         if self._pad or not sight.at_rest("look", ME):
             self._lift()
             return None

@@ -107,3 +107,17 @@ def test_neither_end_wakes_kivy() -> None:
     loaded = "import mobileapp.guest, mobileapp.unseen, sys; print([m for m in sys.modules if 'kivy' in m])"
     told: Any = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+def test_a_link_of_another_evening_is_said(stack: ExitStack, tmp_path: Path) -> None:
+    with hosting(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1) as host:
+        (yesterday,) = host.links
+    stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
+    guest = ended("--join", yesterday, "--patience", "20")
+    assert guest.code == 2 and "of another evening" in guest.err
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "n’est pas"), ("nl", "geen link")])
+def test_how_it_ends_is_said_in_the_guest_s_language(language: str, words: str) -> None:
+    guest = ended("--join", "nonsense", "--language", language)
+    assert guest.code == 2 and words in guest.err

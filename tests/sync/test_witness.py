@@ -15,9 +15,9 @@ from engine.games import CLASSES, rulebook
 from engine.table import Setting, Table, View
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
-from mobileapp.sync.dealing import new_half, pledged, seed_of
+from mobileapp.sync.dealing import drawn, new_half, pledged, seed_of
 from mobileapp.sync.messages import Logged, Opened, Seated, parts, told
-from mobileapp.witness import Verdict, Witness
+from mobileapp.witness import Given, Verdict, Witness
 from tests.engine.walk import walk
 
 SHARE = "5" * 32
@@ -36,7 +36,7 @@ class Shown:
         )  # fmt: skip
         party = strangers(seats, 0, seats)
         self.seated = Seated(1, told(self.setting), party, (0,), pledged(self.setting.seed))
-        self.shares = {self.seated.pledge: SHARE} if self.seated.pledge else {}
+        self.shares = {self.seated.pledge: Given(SHARE, self.setting.first)} if self.seated.pledge else {}
         self.table = wire.open_table(self.setting)
         self.views = list(self._plays(Random(number), leaving))
 
@@ -134,9 +134,9 @@ def test_a_log_that_is_not_what_was_played_is_found_out(game: str) -> None:
 
 def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_is_found_out() -> None:
     seen = Shown("contrast", 0)
-    seen.shares = {"0" * 64: SHARE}
+    seen.shares = {"0" * 64: Given(SHARE)}
     assert seen.opens().why == "another_pledge"
-    seen.shares = {str(seen.seated.pledge): SHARE, "0" * 64: SHARE}
+    seen.shares = {str(seen.seated.pledge): Given(SHARE), "0" * 64: Given(SHARE)}
     assert seen.opens().why == "pledged_twice"
     seen.shares = {}
     assert seen.opens().agrees and not seen.opens().shared, "it came in the middle of the game"
@@ -153,3 +153,17 @@ def test_a_game_that_was_never_opened_is_not_vouched_for() -> None:
     assert witness.verdict().why == "not_opened"
     witness.opened(Opened(1, seen.setting.seed, 0, None, 5, 3))
     assert not witness.is_whole
+
+
+@every_game
+def test_a_host_that_lets_somebody_else_begin_is_found_out(game: str) -> None:
+    """Who begins is said before the shares are heard, or drawn from the seed."""
+    seen = shown(game)
+    other = (seen.setting.first + 1) % seen.setting.seats
+    assert seen.opens(first=other).why == "another_first"
+    lot, shares = drawn(seen.setting.seats, seen.setting.seed), seen.shares
+    try:
+        seen.shares = {pledge: Given(SHARE) for pledge in shares}
+        assert (seen.opens().why == "another_first") == (lot != seen.setting.first)
+    finally:
+        seen.shares = shares

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import NamedTuple
 
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility.sides import Side
@@ -14,14 +15,19 @@ from mobileapp.games.compatibility.cards import COLUMNS, LABEL, NAMED, CardRow
 from mobileapp.games.compatibility.links import Link, Links
 from mobileapp.games.compatibility.round import Round
 from mobileapp.seating import Rect
-from mobileapp.theme import u
+from mobileapp.theme import paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
+from mobileapp.widgets.smooth import Line, RoundedRectangle
 
 FACING = 0.38  # of the height: a card of two rows that face each other; the rest is for what joins them
 CLEAR = 26
 GAP, LARGER = 12, 1.1  # between rows; the leader's cards
+MANY = 5  # rows around the leader's
 APART, CLOSE = 0.83, 0.89  # how much of the way from card to card is card; where many rows lie
+
+
+Abreast = list[tuple[Seat, int]]  # rows beside each other: whose, and how they are turned
 
 
 class Laid(NamedTuple):
@@ -71,36 +77,44 @@ def _blocks(area: Rect, number: int, columns: int) -> list[Rect]:
 
 def led(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> list[Laid]:
     """The leader's row in the middle, everybody else's on their own side of it."""
-    across = max((1, 2), key=lambda columns: _led_side(area, near, far, columns))
-    side = _led_side(area, near, far, across)
-    lines = [_lines(near, across), _lines(far, across)]
-    whole = sum(map(len, lines)) * (side + u(GAP)) + side * LARGER
+    own = [(lead, 0)]
+    lines = max(_plans(own, near, far), key=lambda lines: _led_side(area, lines, own))
+    side = _led_side(area, lines, own)
+    whole = side * _cards(lines, own) + u(GAP) * (len(lines) - 1)
     low = area.y + (area.height - whole) / 2
     laid: list[Laid] = []
-    for line in lines[0]:
-        laid += _line(area, line, low, side, 0)
-        low += side + u(GAP)
-    laid.append(Laid(lead, Rect(area.x, low, area.width, side * LARGER), 0))
-    low += side * LARGER + u(GAP)
-    for line in reversed(lines[1]):
-        laid += _line(area, line, low, side, 180)
-        low += side + u(GAP)
+    for line in lines:
+        high, wide = side * (LARGER if line == own else 1), area.width / len(line)
+        for at, (seat, turn) in enumerate(line):
+            laid.append(Laid(seat, Rect(area.x + at * wide, low, wide, high), turn))
+        low += high + u(GAP)
     return laid
 
 
-def _lines(seats: list[Seat], across: int) -> list[list[Seat]]:
+def _plans(own: Abreast, near: list[Seat], far: list[Seat]) -> list[list[Abreast]]:
+    """Lines from the near edge up: one row or two in each; of many an odd one may lie beside the leader's."""
+    ours, theirs = [(seat, 0) for seat in near], [(seat, 180) for seat in far]
+    plans = [[*_lines(ours, n), own, *reversed(_lines(theirs, n))] for n in (1, 2)]
+    for odd in (ours, theirs):
+        if len(odd) % 2 and len(near) + len(far) >= MANY:
+            *pairs, last = odd
+            below, above = (pairs, theirs) if odd is ours else (ours, pairs)
+            plans.append([*_lines(below, 2), [*own, last], *reversed(_lines(above, 2))])
+    return plans
+
+
+def _lines(seats: list[tuple[Seat, int]], across: int) -> list[Abreast]:
     return [seats[at : at + across] for at in range(0, len(seats), across)]
 
 
-def _led_side(area: Rect, near: list[Seat], far: list[Seat], across: int) -> float:
-    rows = ceil(len(near) / across) + ceil(len(far) / across)
-    high = (area.height - rows * u(GAP)) / (rows + LARGER)
-    return min(high, (area.width / across - u(LABEL)) / COLUMNS * CLOSE)
+def _cards(lines: list[Abreast], own: Abreast) -> float:
+    """How high they are together, in cards; the leader's own line has larger ones."""
+    return sum(LARGER if line == own else 1 for line in lines)
 
 
-def _line(area: Rect, seats: list[Seat], low: float, side: float, turn: int) -> list[Laid]:
-    wide = area.width / len(seats)
-    return [Laid(seat, Rect(area.x + at * wide, low, wide, side), turn) for at, seat in enumerate(seats)]
+def _led_side(area: Rect, lines: list[Abreast], own: Abreast) -> float:
+    high = (area.height - u(GAP) * (len(lines) - 1)) / _cards(lines, own)
+    return min(high, (area.width / max(map(len, lines)) - u(LABEL)) / COLUMNS * CLOSE)
 
 
 class Rows(Widget):
@@ -117,6 +131,7 @@ class Rows(Widget):
 
     def clear(self) -> None:
         self._key, self._rows = (), {}
+        self.canvas.before.clear()
         self.clear_widgets()
 
     # --- where they lie ---
@@ -133,10 +148,24 @@ class Rows(Widget):
             row = CardRow(sitter, number, rect, turn, self._turn, not told.individual)
             self._rows[seat] = row
             self.add_widget(row)
+        if told.individual:
+            self._lay_tray(self._rows[told.lead])
         self._links = Links()
         self.add_widget(self._links)
         if not told.individual and told.game.part == "window":
             self._name_pairs(laid)
+
+    def _lay_tray(self, row: CardRow) -> None:
+        """The leader's row lies on a tray: all others are compared with it."""
+        (left, y), (right, _), half = row.middle_of(0), row.middle_of(-1), row.height / 2
+        rim = u(GAP) / 2
+        x = left - half - u(LABEL + 4)
+        pos, size = (x, y - half - rim), (right + half + rim - x, 2 * (half + rim))
+        with self.canvas.before:
+            Color(*paint("table_edge", 0.7))
+            RoundedRectangle(pos=pos, size=size, radius=[u(16)])
+            Color(*paint("gold", 0.6))
+            Line(rounded_rectangle=(*pos, *size, u(16)), width=u(1.2))
 
     def _name_pairs(self, laid: list[Laid]) -> None:
         """Between two rows too small for labels beside them: whose they are."""

@@ -149,7 +149,8 @@ class Seat(Face):
     def _stands_alone(self, view: View[Any], presses: list[Press]) -> bool:
         """Where there is little room, or a theme to take, buttons come before cards that only lie there."""
         narrow = self.bar.width < u(NARROW) and view.game.part != "window"
-        return len(presses) > 1 or self._may("announce") or (bool(presses) and narrow)
+        waits = bool(self._away())  # a long name needs the room
+        return len(presses) > 1 or self._may("announce") or (bool(presses) and (narrow or waits))
 
     def _light(self, lit: bool) -> None:
         if lit is not self._lit:

@@ -123,7 +123,7 @@ class Peek(Touchable):
         self._turn()
 
 
-class Group(Widget):
+class Chosen(Widget):
     """One symbol of the reveal, and who laid it."""
 
     def __init__(
@@ -375,7 +375,7 @@ class Phone(PhoneFace):
         tall = min(u(100), height / len(laid) - u(GAP))
         for index, each in enumerate(laid):
             name = None if each is None else self._name(each)
-            group = Group(self.ground, told, each, name, (width, tall))
+            group = Chosen(self.ground, told, each, name, (width, tall))
             group.pos = (x, y + height - (index + 1) * (tall + u(GAP)) + u(GAP))
             self.add_widget(group)
         left = height - len(laid) * (tall + u(GAP))

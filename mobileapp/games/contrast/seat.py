@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import copysign, hypot, isclose
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,6 +13,7 @@ from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.rules import Seat as SeatNumber
 from engine.table import Terms, View
 from mobileapp.games.contrast.cardback import CardBack
+from mobileapp.games.contrast.marks import Verdict, Won
 from mobileapp.games.contrast.symbolcard import SymbolCard
 from mobileapp.language import say
 from mobileapp.party import Party
@@ -19,11 +21,10 @@ from mobileapp.seating import Family
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.away import Away
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import SEEN, Face, Ground
 from mobileapp.widgets.lookpad import LookPad
 from mobileapp.widgets.notice import Notice
-from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.pile import TURNABLE
 from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import Touchable
@@ -35,6 +36,7 @@ WIDE = 900  # unless it is so wide that the cards can be larger
 WIDEST = 1040
 CARD = 0.72  # width of a card by its height
 TAPPED = 0.4  # seconds: a finger that lifts sooner did not mean to hold
+CORNER = 19  # so far a line goes aside for one around the corner
 UNDISTURBED = 0.8  # seconds at least that everybody sees what was laid
 Area = tuple[float, float, float, float]  # x, y, width, height
 
@@ -47,54 +49,6 @@ def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
     """Behind the veil: whoever has laid nothing yet, clockwise."""
     laid = view.game.laid
     return tuple(seat for seat in range(len(laid)) if not laid[seat] and seat not in view.absent)
-
-
-class Won(Widget):
-    """A little card, and how many of them were won; a lone 6 or 9 has a bar."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(u(50), u(26)))
-        with self.canvas:
-            Color(*paint("cream"))
-            self._card = RoundedRectangle(size=(u(18), u(24)), radius=[u(4)])
-            Color(*paint("gold_deep"))
-            self._field = RoundedRectangle(size=(u(12), u(18)), radius=[u(2)])
-            self._bar_colour = Color(*paint("on_dark_soft", 0))
-            self._bar = RoundedRectangle(size=(u(14), u(3)), radius=[u(1.5)])
-        self._number = Text("", "label", "on_dark_soft", "felt")
-        self.add_widget(self._number)
-        self.bind(pos=self._place)
-
-    def counts(self, number: int) -> None:
-        if self._number.text != str(number):
-            text = str(number)
-            self._number.says(text)
-            self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
-            self._place()
-
-    def _place(self, *_) -> None:
-        self._card.pos, self._field.pos = self.pos, (self.x + u(3), self.y + u(3))
-        self._number.pos = (self.x + u(26), self.y + u(12) - self._number.height / 2)
-        self._bar.pos = (self._number.x + (self._number.width - u(14)) / 2, self.y - u(3))
-
-
-class Verdict(Widget):
-    """A word on a pill: what the round brought this seat."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(0, u(48)))
-        self._plate = Plate(self.canvas, "right", u(24), shadow=u(10))
-        self._text = Text("", "button", "ink", "right")
-        self.add_widget(self._text)
-
-    def says(self, kind: str, words: str, at: tuple[float, float], room: float) -> None:
-        self._text.fit, self._text.ground = room - u(40), kind
-        self._text.says(words)
-        self._plate.tint(kind)
-        self.width = self._text.width + u(40)
-        self.center = at
-        self._plate.lie(*self.pos, *self.size)
-        self._text.stand(at)
 
 
 class Seat(Face):
@@ -155,6 +109,9 @@ class Seat(Face):
         self._waiting = WaitingOffer(self, self.ground, self._hand_area)
         self._away = Away(self)
         self._how = Touchable("cards", self._show_how, pos=(x, y), size=(wide, deep))
+        size = (min(wide, u(330)), max(u(60), glass.target))
+        self._next = PushButton("next", "", lambda: self.ground.tell(SEEN), "action", size=size)
+        self._next.pos = (x + (wide - size[0]) / 2, y)
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
@@ -203,21 +160,34 @@ class Seat(Face):
 
     def _teach(self) -> None:
         """What to do now, until it was done once."""
-        if self._rests and self._is_ours:
-            self.teaches("contrast.seen", "tap", say("Touch the middle to go on"))
-        elif not self._may_lay:
+        if not self._may_lay:
             self.teaches(None)
         elif self._is_open:
-            self.teaches("contrast.lay", "tap", say("Now touch a symbol"))
+            self.teaches(None if self._is_counted else "contrast.lay", "tap", say("Now touch a symbol"))
         elif self.pad is not None:
             self.teaches("contrast.lay", "hold", say("Hold the eye and touch a symbol"))
+        if self._hint is not None:
+            self._hint.center = self.hint_at
 
     @property
     def hint_at(self) -> tuple[float, float]:
-        """While cards lie open on the table, over one's own."""
-        if not self._rests:
-            return super().hint_at
-        return self.ground.place.width / 2, self._hand_area[1] + u(30)
+        """While seconds run at the border, over one's own cards."""
+        x, y = super().hint_at
+        if self._is_counted:
+            return x, self._hand_area[1] + u(30)
+        return x + self._off_corner, y
+
+    @property
+    def hint_room(self) -> float:
+        return min(super().hint_room, self.ground.place.width - u(70))
+
+    @property
+    def _off_corner(self) -> float:
+        """Away from the line of whoever sits around the corner: the end that is further from the middle."""
+        place = self.ground.place
+        ends = (place.to_parent(x, place.height) for x in (0, place.width))
+        left, right = (hypot(x - glass.width / 2, y - glass.height / 2) for x, y in ends)
+        return 0 if isclose(left, right, abs_tol=1) else copysign(u(CORNER), left - right)
 
     @property
     def shows_secret(self) -> bool:
@@ -225,6 +195,8 @@ class Seat(Face):
 
     def _lay(self, card: int, half: int) -> None:
         self.did("contrast.lay")
+        if self._gesture is not None:
+            self._gesture.end()
         self.ground.wish(Lay(2 * card + half))
 
     # --- what the seat sees ---
@@ -249,15 +221,29 @@ class Seat(Face):
             self.pad.enabled = not game.laid[self.ground.seat]
         self._light()
         self._show_closed()
+        self._show_next()
         self._waiting.show(view)
         self._away.show(view)
         self._teach()
 
     def _light(self) -> None:
         """Who is counted out, and while what was laid is looked at who has won."""
-        game = self._view.game if self._view else None
-        counted = game is not None and game.counting == self.ground.seat
-        self.ground.place.light(counted or (self._rests and self._has_won))
+        self.ground.place.light(self._is_counted or (self._rests and self._has_won))
+
+    @property
+    def _is_counted(self) -> bool:
+        return self._view is not None and self._view.game.counting == self.ground.seat
+
+    def _show_next(self) -> None:
+        """What was laid lies there until somebody has seen it."""
+        here = self._view is not None and self._is_ours and self.ground.seat not in self._view.absent
+        if self._rests and here and not self._next.parent:
+            ends = self._view.outcome is not None
+            self._next.says(say("To the results") if ends else say("Next picture"))
+            self.add_widget(self._next)
+            self._next.settles(UNDISTURBED)  # the last symbol was touched here
+        elif not (self._rests and here) and self._next.parent:
+            self.remove_widget(self._next)
 
     def _show_closed(self) -> None:
         """Backs that are tapped say how they are looked at."""
@@ -341,7 +327,7 @@ class Seat(Face):
         old[:] = new
         for widget in new:
             self.add_widget(widget)
-        for told in (self._verdict, self._notice):  # what is told stays above
+        for told in (self._next, self._verdict, self._notice):  # what is told stays above
             if told.parent:
                 self.remove_widget(told)
                 self.add_widget(told)
@@ -371,12 +357,12 @@ class Seat(Face):
     def hear(self, word: str) -> None:
         if word == SEEN and self._rests:
             self._rests = self._has_won = False
-            self.did("contrast.seen")
             if self._verdict.parent:
                 self.remove_widget(self._verdict)
             self._show_cards()
             self._light()
             self._show_closed()
+            self._show_next()
             self._teach()
 
     def _notify(self, kind: str, title: str, text: str) -> None:

@@ -13,7 +13,8 @@ from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.face import Ground
 
 GAP = 12
-NARROW = 290  # a button less wide has only its arrows
+NARROW = 290  # a button less wide has its words below its arrows,
+LOW = 110  # or, where it is lower too, none
 Area = tuple[float, float, float, float]
 
 
@@ -28,28 +29,35 @@ def legal_of(choices: tuple[Choice, ...]) -> frozenset[int] | None:
 
 
 class WayRound(Widget):
-    """Two buttons with turning arrows; both ways are equally large."""
+    """Two buttons with turning arrows and the word for them; both ways are equally large."""
 
     def __init__(self, ground: Ground, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._ground = ground
         x, y, width, height = area
         wide = (width - u(GAP)) / 2
-        high = max(min(height, u(96)), glass.target)
+        self._is_stacked = wide <= u(NARROW) and height >= u(LOW)
+        high = max(min(height, u(128 if self._is_stacked else 96)), glass.target)
         for index, (key, words) in enumerate(
             (("anticlockwise", say("Anticlockwise")), ("clockwise", say("Clockwise")))
         ):
             at = (x + index * (wide + u(GAP)), y + (height - high) / 2)
-            self._put(key, words if wide > u(NARROW) else "", index, (*at, wide, high))
+            worded = wide > u(NARROW) or self._is_stacked
+            self._put(key, words if worded else "", index, (*at, wide, high))
 
     def _put(self, key: str, words: str, way: int, area: Area) -> None:
         wish = self._ground.wish
         button = PushButton(key, "", lambda: wish(Direction(way)), "gold", size=area[2:], pos=area[:2])
-        side = button.height * 0.82
+        side = button.height * 0.82 - (u(30) if self._is_stacked else 0)
         arrows = Arrows(side, "ink")
         arrows.show(bool(way))
-        left = u(12) if words else (button.width - side) / 2
-        arrows.pos = (button.x + left, button.y + (button.height - side) / 2 + u(3))
-        button.says(words, lead=side + u(6))
+        x, y, width, height = area
+        if self._is_stacked:
+            arrows.pos = (x + (width - side) / 2, y + height - side - u(6))
+            button.drops(side / 2)
+            button.says(words)
+        else:
+            arrows.pos = (x + (u(12) if words else (width - side) / 2), y + (height - side) / 2 + u(3))
+            button.says(words, lead=side + u(6))
         button.add_widget(arrows)
         self.add_widget(button)

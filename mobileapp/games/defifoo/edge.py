@@ -114,6 +114,7 @@ class EdgeHand(Widget):
         super().__init__(size_hint=(None, None))
         ground = face.ground
         self._face, self._since = face, 0.0
+        self._has_looked = False  # in this set
         self._ground, self._names, self._strip, self._parts, self._bar = ground, names, strip, parts, bar
         self._view: View[Any] | None = None
         self.fan: Fan | None = None
@@ -170,9 +171,8 @@ class EdgeHand(Widget):
             return
         self._since = Clock.get_time()
         self._ground.feel.keeps_secret(True, self._ground.seat)
-        self.remove_widget(self._backs)
         self._open(self._parts.whole)
-        self._strip.opacity = 0  # the cards lie over it
+        self._strip.lies_open(False)  # the cards lie over it
         self._show_cards(self._view)
         self._show_way_round(self._view)
         self._face.teach()
@@ -184,17 +184,22 @@ class EdgeHand(Widget):
         let_go_within(self.fan)  # nor does a card stay open that is read
         self.remove_widget(self.fan)
         self.fan = None
-        self.add_widget(self._backs)
-        self._strip.opacity = 1
-        self._show_way_round(self._view)
+        self._strip.lies_open(True)
         self._ground.feel.keeps_secret(False, self._ground.seat)
         if Clock.get_time() - self._since < TAPPED:
             self._face.show_how()
+        else:
+            self._has_looked = True
+        self._show_way_round(self._view)
         self._face.teach()
 
     @property
     def is_open(self) -> bool:
         return self.fan is not None
+
+    @property
+    def asks_way(self) -> bool:
+        return self._way_round is not None
 
     @property
     def shows_secret(self) -> bool:
@@ -258,19 +263,30 @@ class EdgeHand(Widget):
             self.fan.show(view.game.hand, legal_of(view.choices))
 
     def _show_way_round(self, view: View[Any]) -> None:
-        """Asked of the dealer, beside her open hand (O-DEF-23)."""
-        asks = self.fan is not None and asked_of(view.choices, "direction") is not None
-        if asks is (self._way_round is not None):
-            return
+        """Asked of the dealer, who knows her hand (O-DEF-23); who hides it has looked, and chooses then."""
+        asked = asked_of(view.choices, "direction") is not None
+        self._has_looked = self._has_looked and asked
+        asks = asked and (self._pad is None or (self._has_looked and self.fan is None))
+        if asks is not self.asks_way:
+            self._put_way_round(asks)
+        self._show_backs()
+
+    def _put_way_round(self, asks: bool) -> None:
         if self._pad is None:
             self._strip.make_room(asks)
-        elif self.fan is not None:
-            self.remove_widget(self.fan)
-            self._open(self._parts.cards if asks else self._parts.whole)
-            self._show_cards(view)
         if asks:
-            self._way_round = WayRound(self._ground, self._parts.facts if self._pad else self._parts.asks)
+            self._way_round = WayRound(self._ground, self._parts.cards if self._pad else self._parts.asks)
             self.add_widget(self._way_round)
         else:
             self.remove_widget(self._way_round)
             self._way_round = None
+
+    def _show_backs(self) -> None:
+        """Where nothing else lies in the cards' place."""
+        if self._backs is None:
+            return
+        wanted = self.fan is None and not self.asks_way
+        if wanted and not self._backs.parent:
+            self.add_widget(self._backs)
+        elif not wanted and self._backs.parent:
+            self.remove_widget(self._backs)

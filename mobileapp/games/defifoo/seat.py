@@ -77,7 +77,7 @@ class Seat(Face):
         return x + (width - wide) / 2, y + (height - high) / 2, wide, high
 
     def _build_strip(self, area: Area) -> None:
-        self.strip = Strip(self.ground, area)
+        self.strip = Strip(self.ground, area, self.names)
         self.add_widget(self.strip)
 
     # --- what the seat sees ---
@@ -114,10 +114,12 @@ class Seat(Face):
         hand, view = self.hand, self._view
         if hand is None or view is None or view.game.turn != self.ground.seat:
             self.teaches(None)
+        elif hand.asks_way:
+            self.teaches("defifoo.play", "tap", say("Choose which way round"))
         elif not hand.is_open:
             self.teaches("defifoo.play", "hold", say("Hold the eye to see the cards"))
         elif view.game.part == "direction":
-            self.teaches("defifoo.play", "tap", say("Choose which way round"))
+            self.teaches("defifoo.play", "tap", say("Lift the finger to choose the way round"))
         elif hand.fan is not None and hand.fan.chosen is not None:
             self.teaches("defifoo.play", "tap", say("Touch it again to play it"))
         else:

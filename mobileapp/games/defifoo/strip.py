@@ -7,14 +7,18 @@ from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
 from mobileapp.games.defifoo.playingcard import SHAPE
+from mobileapp.games.defifoo.told import of_hand, of_points, of_tricks
+from mobileapp.games.defifoo.words import Names
 from mobileapp.language import say
-from mobileapp.theme import paint, u
+from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.explained import Explanation, readable
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.pile import TURNABLE
 from mobileapp.widgets.smooth import Line, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import middle, picture
+from mobileapp.widgets.touchable import Touchable
 
 GAP = 10
 COLUMN, SHORT = 300, 560  # a narrower place has three lines, or two
@@ -131,11 +135,15 @@ class Pill(Widget):
 
 
 class Strip(Widget):
-    """One line; two where the place is short, three where it is a narrow column."""
+    """One line; two where the place is short, three where it is a narrow column.
 
-    def __init__(self, ground: Ground, area: Area) -> None:
+    Each sign, held, says what it counts.
+    """
+
+    def __init__(self, ground: Ground, area: Area, names: Names) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._seat, self._shown = ground.seat, ()
+        self._seat, self._shown, self._names = ground.seat, (), names
+        self._game: DefifooView | None = None
         self._badge = Badge(ground.look(self._seat), ground.name(self._seat), u(24))
         card = u(34 if u(COLUMN) <= self.width < u(SHORT) else 40)
         self.hand, self.tricks = HandCount("cream", card), TrickCount("gold", card)
@@ -150,10 +158,43 @@ class Strip(Widget):
             counts = self.hand.width + self.tricks.width + u(POINTS)
             named = self._room - counts - u(PILL) - 2 * u(GAP)
         self._name = Text(ground.name(self._seat), "label", "cream", "felt", fit=named)
-        self.pill = Pill(u(PILL) + max(0, named - self._name.width))
+        room = u(PILL) + max(0, named - self._name.width)
+        if self.width < u(COLUMN):  # beside the points
+            room = self.width - self._points.width - u(6)
+        self.pill = Pill(room)
         for widget in (self._badge, self._name, self.pill, self.hand, self.tricks, self._points):
             self.add_widget(widget)
+        self._reads = {
+            "read-hand": self.hand, "read-tricks": self.tricks, "read-points": self._points
+        }  # fmt: skip
+        nobody = ground.party.sitters[self._seat].is_stand_in  # a card would open towards an empty chair
+        self._covers = {} if nobody else {key: self._made_cover(key, ground) for key in self._reads}
+        self._lay()
+
+    def _made_cover(self, key: str, ground: Ground) -> Touchable:
+        cover = Touchable(key, lambda: None)
+        self.add_widget(readable(cover, ground.above, lambda: self._tells(key)))
+        return cover
+
+    def _tells(self, key: str) -> Explanation | None:
+        if self._game is None:
+            return None
+        if key == "read-hand":
+            return of_hand(self._game.sizes[self._seat])
+        if key == "read-tricks":
+            return of_tricks(self._names, self._game.tricks[self._seat], self._game.challenge)
+        return of_points(self._game.scores[self._seat])
+
+    def _lay(self) -> None:
+        """Signs in their places, and what is held over them, never too small for a finger."""
         self._place()
+        for key, cover in self._covers.items():
+            sign = self._reads[key]
+            cover.size = (max(sign.width, glass.target), max(sign.height, glass.target))
+            x, y = middle(sign)
+            left, low = x - cover.width / 2, y - cover.height / 2
+            right, high = self.x + self.width - cover.width, self.y + self.height - cover.height
+            cover.pos = (min(max(left, self.x), right), max(min(max(low, self.y), high), self.y))
 
     def _stand(self, widget: Widget, x: float, y: float, align: float = 0) -> None:
         widget.pos = (x - align * widget.width, y - widget.height / 2)
@@ -190,7 +231,7 @@ class Strip(Widget):
         self._stand(self.tricks, self.x + self.width / 2, low)
 
     def show(self, game: DefifooView) -> None:
-        seat = self._seat
+        seat, self._game = self._seat, game
         plays = game.turn == seat
         shown = (game.sizes[seat], game.tricks[seat], game.scores[seat], plays and game.part)
         if shown == self._shown:
@@ -200,7 +241,7 @@ class Strip(Widget):
         self.tricks.counts(game.tricks[seat])
         self._points.says(str(game.scores[seat]))
         self.pill.says(self._deed(game) if plays else "")
-        self._place()
+        self._lay()
 
     @staticmethod
     def _deed(game: DefifooView) -> str:
@@ -210,4 +251,13 @@ class Strip(Widget):
         """For a button beside the name."""
         for widget in (self.hand, self.tricks):
             widget.opacity = 0 if wanted else 1
+        for key in ("read-hand", "read-tricks"):
+            if key in self._covers:
+                self._covers[key].enabled = not wanted
         self.pill.opacity = 1 if self.pill.words and not wanted else 0
+
+    def lies_open(self, wanted: bool) -> None:
+        """Not while cards lie over it."""
+        self.opacity = 1 if wanted else 0
+        for cover in self._covers.values():
+            cover.enabled = wanted

@@ -1,10 +1,11 @@
-"""Défifoo explained: what each challenge, ship, alien, Sun and called colour is, and what it costs."""
+"""Défifoo explained: what each challenge, card, called colour and sign of a seat is, and what it costs."""
 
 from __future__ import annotations
 
 from engine.games.defifoo.challenge import PRICES, SUN_LAST, Challenge
+from engine.games.defifoo.rulebook import POINTS
 from mobileapp.games.defifoo.words import Names
-from mobileapp.language import later, say
+from mobileapp.language import count, later, say
 from mobileapp.widgets.explained import Explanation
 
 CHALLENGES = {
@@ -86,4 +87,32 @@ def of_call(names: Names, called: tuple[int, ...]) -> Explanation:
             "The Sun may always be played."
         ),
         names.medallion(called[0]),
+    )
+
+
+# --- the signs of a seat ---
+
+
+def of_hand(cards: int) -> Explanation:
+    return Explanation(
+        count("{number} card in hand", "{number} cards in hand", cards),
+        say("One goes into each trick. When all hands are empty, the set is over."),
+        "defifoo/back.webp",
+    )
+
+
+def of_tricks(names: Names, tricks: int, challenge: Challenge) -> Explanation:
+    return Explanation(
+        count("{number} trick taken", "{number} tricks taken", tricks),
+        say("The highest card of the called colour takes the trick. The challenge says what that costs:"),
+        names.challenge_file(challenge),
+        cards=("defifoo/back.webp",),
+        beside=say("{what}: {worth}", what=names.challenge(challenge), worth=names.worth(challenge)),
+    )
+
+
+def of_points(points: int) -> Explanation:
+    return Explanation(
+        count("{number} point", "{number} points", points),
+        say("All begin with {points}. Challenges take points or give some. Most points win.", points=POINTS),
     )

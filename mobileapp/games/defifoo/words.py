@@ -139,7 +139,11 @@ class Names:
 
     def worth(self, challenge: Challenge) -> str:
         points = signed(PRICES[challenge.kind])
-        return say("{points} each", points=points) if challenge.kind in EACH else points
+        if challenge.kind not in EACH:
+            return points
+        if challenge.kind == "no_trick":
+            return say("{points} a trick", points=points)
+        return say("{points} a card", points=points)
 
     def challenge_file(self, challenge: Challenge) -> str:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"

@@ -23,7 +23,7 @@ from mobileapp.games.diferencio.words import fitting
 from mobileapp.language import later, say
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.face import Ground
+from mobileapp.widgets.face import SEEN, Ground
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 
@@ -82,14 +82,24 @@ class Block:
             self._push("night", say("Next night"), lambda: self.ground.wish(Nightfall()), "gold", NARROW)
             self.widgets[-1].settles()
             right = self._right - u(NARROW + 12)
+        if game.part == "over" and self.ground.seat not in self.ground.party.stand_ins:
+            self._push("results", say("Results"), lambda: self.ground.tell(SEEN), "gold", NARROW)
+            self.widgets[-1].settles()
+            right = self._right - u(NARROW + 12)
         self._sum_up(game.last, right)
 
     def _sum_up(self, last: TurnEnded, right: float) -> None:
         """Why the turn ended as it did, where the name was and as far as there is room; points stay below."""
         left = self._left + u(NAMED)
-        words = fitting(last, self.ground.name, "cream", "felt", (right - left, u(62)))
+        words = fitting(last, self.ground.name, "cream", "felt", (right - left, u(62)), self._winner())
         words.pos = (left, self._middle + u(19) - words.height / 2)
         self.widgets.append(words)
+
+    def _winner(self) -> str:
+        outcome = self._view.outcome
+        if outcome is None or outcome.places.count(1) != 1:
+            return ""
+        return say("{name} wins!", name=self.ground.name(outcome.places.index(1)))
 
     def ask(self, pointing: Pointing) -> None:
         """A place was tapped: is it hers?"""
@@ -100,7 +110,8 @@ class Block:
         button.pos = (away.x - u(8) - width, self._middle - height / 2)
         left = self._left + u(NAMED)
         room = button.x - u(10) - left
-        question = say("Point at place {place}?", place=pointing.asked + 1)
+        name = self.ground.name(self.ground.seat)
+        question = say("{name}, point at place {place}?", name=name, place=pointing.asked + 1)
         words = Text(question, "label", "cream", "felt", fit=room)
         if words.shorten or words.font_size < u(24):
             words = Text(question, "small", "cream", "felt", wrap=room)

@@ -14,13 +14,14 @@ from mobileapp.widgets.smooth import Ellipse, Inlay, Line
 from mobileapp.widgets.textures import picture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
+APART = 46  # between two signs on one rim
 Box = tuple[float, float, float, float]
 
 
 class PlaceMark(Widget):
     """A rim with a sign, whose it is, and what lay there before."""
 
-    def __init__(self, box: Box, sign: str, badge: Badge | None, before: Texture | None = None) -> None:
+    def __init__(self, box: Box, sign: str, badges: list[Badge], before: Texture | None = None) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
         x, y, width, height = box
         with self.canvas:
@@ -34,8 +35,10 @@ class PlaceMark(Widget):
             Rectangle(texture=picture(f"ui/{sign}.png"), pos=corner, size=(side, side))
         if before is not None:
             self._recall(before)
-        if badge is not None:
-            badge.center = (x + width * (0.24 if before else 0.5), y)
+        middle = x + width * (0.24 if before else 0.5)
+        step = min(u(APART), width / max(len(badges), 1))
+        for index, badge in enumerate(badges):
+            badge.center = (middle + (index - (len(badges) - 1) / 2) * step, y)
             self.add_widget(badge)
 
     def _recall(self, before: Texture) -> None:

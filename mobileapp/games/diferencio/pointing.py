@@ -15,10 +15,12 @@ from engine.table import View
 from mobileapp.games.diferencio.board import board_on
 from mobileapp.games.diferencio.token import Reach, Rim, Token
 from mobileapp.theme import paint, u
+from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.hint import SHOWN
 
 ASKS = 6.0  # seconds a question waits for its answer
+SIGN = 21
 TOKEN, HOME, PLACE = "token", "home", "place"  # told to all faces of a glass, each with a number
 
 
@@ -137,10 +139,18 @@ class Pointing:
     def _ask(self, place: int) -> None:
         self.forget()
         self.asked = place
-        self._asked_rim = AskedRim(self._rim(place), self.ground.look(self.ground.seat))
+        sign = Badge(self.ground.look(self.ground.seat), self.ground.name(self.ground.seat), u(SIGN), "cream")
+        self._asked_rim = AskedRim(self._rim(place), sign, self._share_of_side())
         self._reach.add_widget(self._asked_rim)
         self._forgets()
         self._changed()
+
+    def _share_of_side(self) -> float:
+        """Where along the side of a place that faces this edge its sign stands: neighbours stand apart."""
+        own, place_of = self.ground.place, self.ground.place_of
+        beside = [seat for seat in range(len(self.ground.party)) if place_of(seat).turn == own.turn]
+        beside.sort(key=lambda seat: own.to_local(*place_of(seat).to_parent(0, 0))[0])
+        return (beside.index(self.ground.seat) + 0.5) / len(beside)
 
     def forget(self) -> None:
         self._forgets.cancel()
@@ -162,12 +172,16 @@ class Pointing:
 
 
 class AskedRim(Widget):
-    """Round the place a seat is asked about, in its colour."""
+    """Round the place that was tapped; the sign of each who is asked stands on the side that faces them."""
 
-    def __init__(self, rim: Rim, look: int) -> None:
+    def __init__(self, rim: Rim, sign: Badge, share: float) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
+        x, y, width, _ = rim
         with self.canvas:
             Color(*paint("ink", 0.55))
             Line(rounded_rectangle=(*rim, u(18)), width=u(6))
-            Color(*paint(f"seat-{look}"))
+            Color(*paint("cream"))
             Line(rounded_rectangle=(*rim, u(18)), width=u(4))
+        self.sign = sign
+        sign.center = (x + width * share, y - u(SIGN + 9))  # no other's rim lies on it
+        self.add_widget(sign)

@@ -84,7 +84,7 @@ class Seat(Face):
         self.hint.pos = (self._left + u(NAMED), self._middle - u(34))
         self.sleeper = Sleeper(look, u(30))
         left = self._left + u(NAMED - 8)
-        self._notice = Notice("right", "", "", (self._right - left, height - u(14)), self._hide_below)
+        self._notice = Notice("right", "", "", (self._right - left, height - u(14)), self._hide_below, True)
         self._notice.pos = (left, y + u(9))
 
     # --- what is taught ---

@@ -19,7 +19,7 @@ from mobileapp.games.diferencio.worldpicture import RIM, Box, WorldPicture, card
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.face import Ground, StageFace
+from mobileapp.widgets.face import SEEN, Ground, StageFace
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
@@ -42,6 +42,7 @@ class Stage(StageFace):
         self.pack = ground.terms.pack
         self._view: View[Any] | None = None
         self._hours = Hours(ground.party)
+        self._seen = False  # the last turn of all
         self._marks: list[Widget] = []
         self._marked: tuple[Any, ...] = ()
         self._lay_deck()
@@ -116,10 +117,10 @@ class Stage(StageFace):
 
     @property
     def awaits_eyes(self) -> bool:
-        """Until a person has seen what the turn hid, no stand-in lets night fall."""
-        if self._view is None or self._view.game.part != "dusk":
+        """Until a person has seen what the turn hid, no stand-in lets night fall, and no results come."""
+        if self._view is None or self._seen or not looks_back(self._view.game):
             return False
-        return bool(self.ground.party.people_seats - set(self._view.absent))
+        return self.ground.party.looks_on(self._view.absent)
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
@@ -146,6 +147,7 @@ class Stage(StageFace):
         if word == ASLEEP:
             self._hours.close_eyes()
             self._show_night()
+        self._seen = self._seen or word == SEEN
 
     def _show_hidden(self, view: View[Any]) -> None:
         game = view.game
@@ -169,18 +171,18 @@ class Stage(StageFace):
     def _mark_turn(self, game: Any) -> None:
         for found in game.found:
             self._mark(found.place, "right", found.seat)
-        for missed in game.missed:
-            if missed.place is not None:
-                self._mark(missed.place, "wrong", missed.seat)
+        missed = [each for each in game.missed if each.place is not None]
+        for place in dict.fromkeys(each.place for each in missed):
+            self._mark(place, "wrong", *(each.seat for each in missed if each.place == place))
 
     def _mark_last(self, last: TurnEnded) -> None:
         for place, card, seat in zip(last.places, last.removed, last.taken, strict=True):
-            self._mark(place, "reference" if seat in (None, last.architect) else "right", seat, card)
+            sign = "reference" if seat in (None, last.architect) else "right"
+            self._mark(place, sign, *(() if seat is None else (seat,)), before=card)
 
-    def _mark(self, place: int, sign: str, seat: int | None, before: int | None = None) -> None:
-        badge = None if seat is None else self._badge(seat)
+    def _mark(self, place: int, sign: str, *seats: int, before: int | None = None) -> None:
         was = None if before is None else card_picture(self.pack, before)
-        mark = PlaceMark(self.world.box(place), sign, badge, was)
+        mark = PlaceMark(self.world.box(place), sign, [self._badge(seat) for seat in seats], was)
         self._marks.append(mark)
         self.deck.add_widget(mark)
 

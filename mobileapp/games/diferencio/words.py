@@ -43,15 +43,17 @@ def scored(last: TurnEnded, name: Name) -> str:
     return ", ".join([*(f"{name(seat)} +{number}" for seat, number in points.items()), *lost])
 
 
-def fitting(last: TurnEnded, name: Name, ink: str, ground: str, room: tuple[float, float]) -> Text:
-    """The whole story, large or small as it fits, else who scored."""
+def fitting(
+    last: TurnEnded, name: Name, ink: str, ground: str, room: tuple[float, float], first: str = ""
+) -> Text:
+    """The whole story, large or small as it fits, else who scored; before it what matters most."""
     wide, high = room
-    story = summed_up(last, name)
+    story = f"{first} {summed_up(last, name)}".strip()
     for told, role, face in ((story, "label", DISPLAY), (story, "small", TEXT)):
         words = Text(told, role, ink, ground, face=face, wrap=wide)
         if words.height <= high:
             return words
-    return Text(scored(last, name), "small", ink, ground, face=TEXT, wrap=wide)
+    return Text(f"{first} {scored(last, name)}".strip(), "small", ink, ground, face=TEXT, wrap=wide)
 
 
 def _found(places: list[str], name: str) -> str:

@@ -60,7 +60,9 @@ class Opened(Turned):
         turn, wanted = ground.place.turn, OPEN_MM * glass.mm
         square = within(beside(_zone(ground), turn, wanted), wanted, wanted)
         side = int(min(square.width, square.height))
-        self._for_card = within(square, side, side)
+        self._for_card = Rect(
+            square.x + (square.width - side) / 2, square.y + (square.height - side) / 2, side, side
+        )
         table = beside(_zone(ground), turn, GRID_MM * glass.mm)
         self._for_places = within(table, u(GRID_WIDE), u(GRID_WIDE))
         self._side = side

@@ -20,10 +20,11 @@ from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.open import Opened
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.games.difference.poll import Laurels, Question, Tally
+from mobileapp.games.difference.spots import FirstSpot, misplaced
 from mobileapp.language import count, say
 from mobileapp.party import Party
 from mobileapp.seating import Family
-from mobileapp.theme import TARGET_MM, TEXT, glass, u
+from mobileapp.theme import MOTION, TARGET_MM, TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
 from mobileapp.widgets.countdown import Countdown
@@ -38,6 +39,7 @@ OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be show
 AGREED = 1.0  # seconds; others who still tap an answer after the last one do not claim
 TAP = 0.3  # seconds; a finger that stays longer looks closer
 PALE = 0.4
+WRONG_STAYS = 5.0  # seconds where a claim was wrong is seen: whoever would rather go on taps it away
 LEAST_NAME = 76
 
 
@@ -51,7 +53,8 @@ class Seat(Face):
         self.scene = ground.terms.pack
         self.advanced = ground.terms.options.advanced
         self._view: View[Any] | None = None
-        self._first: Spot | None = None  # the first of two places, shown but not yet said
+        self._first = FirstSpot(ground.seat, ground.kept)
+        self._said: tuple[Spot, ...] = ()  # the places of the last claim
         self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and until when it is the same tap
         self._seen = Clock.create_trigger(self._see)
         self._touched = 0.0  # when a finger last came down on a picture
@@ -175,12 +178,14 @@ class Seat(Face):
         self._touched = Clock.get_time()
         if not self._showing() or self._is_again(spot):
             return
-        if self._first is None:
-            self._first = spot
-        elif self._is_near(spot, self._first):
-            self._first = None
+        first = self._first.at
+        if first is None:
+            self._first.begin(self._view.game, spot)
+        elif self._is_near(spot, first):
+            self._first.drop()
         else:
-            points, self._first = (self._first, spot), None
+            self._said = points = (first, spot)
+            self._first.drop()
             picture = self._opened.picture or self.own
             self.ground.wish(Show(points, picture.reach(TARGET_MM * glass.mm / 2)))
             return
@@ -216,8 +221,8 @@ class Seat(Face):
     def _mark_first(self) -> None:
         for picture in self._shown_on():
             picture.wipe()
-            if self._first is not None:
-                picture.mark(self._first, "1")
+            if self._first.at is not None:
+                picture.mark(self._first.at, "1")
 
     def _showing(self) -> bool:
         claim = self._view.game.claim if self._view else None
@@ -242,14 +247,18 @@ class Seat(Face):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: DifferenceView = view.game
-        if not self._showing() or (before and before.game.claim != game.claim):
-            self._first = None  # another claim, or another neighbour to show against
+        if not self._showing():
+            self._first.drop()
+        elif before is None or before.game.claim != game.claim:
+            self._first.find_again(game)
         may = {choice.do for choice in view.choices}
         self._show_pair(view)
         self.pile.counts(game.piles[self.ground.seat])
         self.pile.enabled = "bury" in may
         self._show_count(view)
         self._show_opened(view)
+        if self._first.at is not None:
+            self._mark_first()
         self._button.show(view, "claim" in may)
         self._say_showing()
         self._show_end(view, may)
@@ -266,7 +275,7 @@ class Seat(Face):
         self.reference.show(self._compared(game))
         covered = (claim is not None and not mine) or game.phase in ("count", "ask") or away
         for picture in (self.own, self.reference):
-            if self._first is None:
+            if self._first.at is None:
                 picture.wipe()
             picture.covered = covered
             picture.opacity = 1 if game.piles[seat] else 0
@@ -306,7 +315,7 @@ class Seat(Face):
             self._opened.open_places(view)
         elif self._opens_small:
             self._opened.open_card(game.tops[self.ground.seat])
-            if self._first is None:
+            if self._first.at is None:
                 self._opened.picture.wipe()
         else:
             self._opened.close()
@@ -318,11 +327,11 @@ class Seat(Face):
             return
         if claim.phase == "place":
             words = say("Pick a place")
-        elif len(claim.against) > 1 and self._first is None:
+        elif len(claim.against) > 1 and self._first.at is None:
             now, whole = claim.showing + 1, len(claim.against)
             words = say("Card {now} of {whole}: tap", now=now, whole=whole)
         else:
-            words = say("First spot?") if self._first is None else say("Second spot?")
+            words = say("First spot?") if self._first.at is None else say("Second spot?")
         self._button.asks_for(words)
 
     # --- somebody has won ---
@@ -388,8 +397,7 @@ class Seat(Face):
                         "right", say("Right!"), count("{number} card left", "{number} cards left", left)
                     )
                 case Missed():
-                    for point in news.points:
-                        self.own.mark(point, "wrong")
+                    self._mark_missed(news)
                     self._notify("wrong", self._missed(news), self._cost(view))
                 case Finished():
                     self._unnotify_now()
@@ -398,9 +406,16 @@ class Seat(Face):
                 case _:
                     pass
 
+    def _mark_missed(self, news: Missed) -> None:
+        """Her zone lights up, and where she was wrong is seen on both pictures."""
+        self.ground.place.light(True, "wrong")
+        for point in news.points:
+            for picture in (self.own, self.reference):
+                picture.mark(point, "wrong")
+
     def _missed(self, news: Missed) -> str:
         return {
-            "place": say("Nothing there"),
+            "place": misplaced(self._said, news.points),
             "same": say("Twice the same place"),
             "time": say("Time is up"),
             "left": say("The claim is dropped"),
@@ -413,7 +428,7 @@ class Seat(Face):
         return say("Wait for the next claim")
 
     def _notify(self, kind: str, title: str, text: str) -> None:
-        self._notice.says(kind, title, text)
+        self._notice.says(kind, title, text, WRONG_STAYS if kind == "wrong" else MOTION["notice"])
         if not self._notice.parent:
             self.add_widget(self._notice)
         self._hide_below(0)
@@ -433,8 +448,10 @@ class Seat(Face):
 
     def _unnotify(self) -> None:
         self._hide_below(1)
+        self.ground.place.light(bool(self._lit))
         if not self._showing():
             self.own.wipe()
+            self.reference.wipe()
 
     def let_go(self) -> None:
         super().let_go()

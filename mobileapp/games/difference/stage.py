@@ -62,7 +62,7 @@ class Stage(StageFace):
             self.reference.center = (width / 2, height / 2)
             self.add_widget(self.reference)
         self._badge: Badge | None = None  # of the one who shows
-        self._claimed = False
+        self._claimed = self._hesitates = False
         self._badges = [self._signed(seat) for seat in range(len(ground.party))]
         self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
         self._ring.center = (width / 2, height / 2)
@@ -80,8 +80,14 @@ class Stage(StageFace):
         """Seconds run during a claim; the pause waits so long."""
         return not self._claimed
 
+    @property
+    def awaits_eyes(self) -> bool:
+        """Somebody has won: no stand-in speaks before every person who is asked (O-DIF-11)."""
+        return self._hesitates
+
     def show(self, view: View[Any]) -> None:
         game = view.game
+        self._hesitates = self._somebody_hesitates(view)
         if self.grid is not None and game.board:
             self.grid.show(game.board)
             self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
@@ -96,6 +102,13 @@ class Stage(StageFace):
         if self._revision not in (-1, view.revision):  # a game that goes on does not sound again
             self._happen(view)
         self._revision = view.revision
+
+    def _somebody_hesitates(self, view: View[Any]) -> bool:
+        poll = view.game.poll
+        if poll is None:
+            return False
+        people = self.ground.party.people_seats - {*poll.on, *poll.stop, *view.absent}
+        return bool(people & set(poll.asked))
 
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim

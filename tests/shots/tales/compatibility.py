@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.compatibility import Announce, Choose, Turn
 from engine.games.compatibility.specials import Done, Stake
+from engine.table import Leave
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -12,7 +13,7 @@ ROW = (3, 17, 25, 8, 30)
 
 def announce(evening: Evening) -> None:
     """Whoever may, takes a theme."""
-    for seat in range(len(evening.app.party)):
+    for seat in sorted(seat for seat in evening.screen.views if seat is not None):
         if any(choice.do == "announce" for choice in evening.view(seat).choices):
             evening.wish(seat, Announce(0))
             break
@@ -29,7 +30,7 @@ def lock(evening: Evening, *seats: int) -> None:
 
 
 def done(evening: Evening) -> None:
-    for seat in range(len(evening.app.party)):
+    for seat in sorted(seat for seat in evening.screen.views if seat is not None):
         if any(choice.do == "done" for choice in evening.view(seat).choices):
             evening.wish(seat, Done())
     evening.wait(0.3)
@@ -37,7 +38,7 @@ def done(evening: Evening) -> None:
 
 def turn(evening: Evening, times: int) -> None:
     for _ in range(times):
-        seats = range(len(evening.app.party))
+        seats = sorted(seat for seat in evening.screen.views if seat is not None)
         may = [seat for seat in seats if any(c.do == "turn" for c in evening.view(seat).choices)]
         if may:
             evening.wish(may[0], Turn())
@@ -110,3 +111,57 @@ def compatibility_next_round(evening: Evening) -> None:
     done(evening)
     turn(evening, 12)
     evening.wait(3)
+
+
+@story
+def compatibility_six_alone(evening: Evening) -> None:
+    evening.play("compatibility", 6, individual=True)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4, 5)
+    done(evening)
+    turn(evening, 3)
+
+
+@story
+def compatibility_read_special(evening: Evening) -> None:
+    """Held at a far corner: it opens turned to who holds."""
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    evening.finger("shuffle", 2).touch_down()
+    evening.wait(0.9)
+
+
+@story
+def compatibility_away(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    evening.wish(1, Leave())
+    evening.wait(0.5)
+
+
+@story
+def compatibility_six_special(evening: Evening) -> None:
+    evening.play("compatibility", 6)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4, 5)
+    evening.wish(0, Stake(1))
+    evening.wait(0.4)
+
+
+@story
+def compatibility_stand_in_next(evening: Evening) -> None:
+    """A stand-in would take the next theme: people say when they have looked."""
+    evening.sit(4)
+    for spot in evening.app.party.spots[1:]:
+        evening.app.party = evening.app.party.with_stand_in(spot, 2)
+    evening.app.game, evening.app.first = "compatibility", 0
+    evening.app.start(seed="shots")
+    evening.wait(0.5)
+    announce(evening)
+    lock(evening, 0)
+    evening.wait(30)
+    done(evening)
+    for _ in range(16):
+        evening.wait(3)
+        turn(evening, 1)

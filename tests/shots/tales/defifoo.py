@@ -131,11 +131,23 @@ def defifoo_read_card(evening: Evening) -> None:
 
 @story
 def defifoo_hold_direction(evening: Evening) -> None:
-    """The dealer chooses the way round with the hand seen."""
+    """The dealer chooses the way round, the hand seen and hidden again."""
     evening.app.set_way("defifoo", "hold")
     evening.play("defifoo", 4)
-    evening.finger("look", evening.view().game.dealer).touch_down()
+    finger = evening.finger("look", evening.view().game.dealer)
+    finger.touch_down()
+    evening.wait(0.6)
+    finger.touch_up()
     evening.wait(0.4)
+
+
+@story
+def defifoo_read_sign(evening: Evening) -> None:
+    begin(evening, 4, "hold")
+    play(evening, 5)
+    evening.wait(0.5)
+    evening.finger("read-tricks", 0).touch_down()
+    evening.wait(0.6)
 
 
 @story

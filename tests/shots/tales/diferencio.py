@@ -141,4 +141,35 @@ def diferencio_stand_in_next(evening: Evening) -> None:
 @story
 def diferencio_stand_in_changes(evening: Evening) -> None:
     diferencio_stand_in_next(evening)
+    evening.wait(3)  # until the notice is gone
     evening.tap("night", 2)
+
+
+@story
+def diferencio_over(evening: Evening) -> None:
+    """The last turn lies there until somebody has seen it."""
+    play(evening, 6, short=True, end_when_all_found=True)
+    ready(evening)
+    while evening.view().outcome is None:
+        finder = 2 if evening.view().game.architect == 1 else 1
+        evening.wish(finder, Propose(dream(evening)))
+        evening.wait(0.3)
+    evening.wait(3)
+
+
+@story
+def diferencio_wrong_twice(evening: Evening) -> None:
+    play(evening, 4, "rooftops")
+    ready(evening)
+    place = dream(evening)
+    for seat in (1, 3):
+        evening.wish(seat, Propose((place + 1) % 9))
+    evening.wait(0.4)
+
+
+@story
+def diferencio_place_tapped_six(evening: Evening) -> None:
+    play(evening, 6)
+    ready(evening)
+    dream(evening)
+    evening.tap("place-4")

@@ -154,3 +154,20 @@ def options_contrast(evening: Evening) -> None:
 def options_diferencio(evening: Evening) -> None:
     evening.sit(4)
     evening.app.open_options("diferencio")
+
+
+@story
+def home_damaged(evening: Evening) -> None:
+    """What was kept could not be read."""
+    evening.sit(4)
+    evening.app.store.set_aside = evening.folder / "aside.sqlite"
+    evening.app.go_home()
+    evening.wait(0.5)
+
+
+@story
+def taken(evening: Evening) -> None:
+    """A second Tablée on one home."""
+    from mobileapp.screens.taken import Taken
+
+    evening.app._go(lambda: Taken(lambda: None))

@@ -1,0 +1,205 @@
+"""What people who have never played Difference need: to see what was wrong, and time to think."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.difference.claims import Show
+from engine.games.difference.countin import COUNT_IN
+from engine.games.difference.poll import PlayOn
+from engine.table import Leave
+from mobileapp.drafts import Drafts
+from tests.mobileapp.faces import FaceTable, face_table
+
+LONG = 90  # seconds
+
+
+class Table(FaceTable):
+    def says(self, seat: int, *, first: bool, second: bool) -> None:
+        """A claim by two taps, each right or wrong."""
+        right, other = self.spots(seat)
+        wrong = ((3, 3), (1020, 3))
+        face = self.screen.seat_faces[seat]
+        self.claim(seat)
+        for spot in (right if first else wrong[0], other if second else wrong[1]):
+            face._tap(spot)
+            self.wait(0.4)
+
+    def zone(self, seat: int) -> str:
+        return self.words(self.screen.tabletop.zones[seat])
+
+    def marks(self, seat: int) -> list[tuple[tuple[int, int], str]]:
+        face = self.screen.seat_faces[seat]
+        return [(mark.spot, mark.sign) for mark in (face._opened.picture or face.own)._marks]
+
+    def keeps(self) -> None:
+        """As the app does."""
+        self.app.kept = Drafts(self.app.store, self.app.host.game)
+        self.screen._kept = self.app.kept
+        self.screen.rebuild()
+        self.frames(2)
+
+    def comes_back(self) -> None:
+        game = self.app.host.game
+        self.app.go_home()
+        self.frames(2)
+        self.app.resume(game)
+        self.frames(2)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("difference")) as laid:
+        yield laid
+
+
+# --- a wrong claim --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        (True, False, "Spot 2 is wrong"),
+        (False, True, "Spot 1 is wrong"),
+        (False, False, "Both spots are wrong"),
+    ],
+)
+def test_which_spot_was_wrong_is_said_and_seen(table: Table, first: bool, second: bool, told: str) -> None:
+    table.lays("difference", 3)
+    table.says(1, first=first, second=second)
+    assert told in table.zone(1)
+    marked = [sign for picture in ("own", "reference") for _, sign in marks_on(table, 1, picture)]
+    assert marked == ["wrong"] * 2 * (2 - first - second)
+
+
+def marks_on(table: Table, seat: int, picture: str) -> list[tuple[tuple[int, int], str]]:
+    return [(mark.spot, mark.sign) for mark in getattr(table.screen.seat_faces[seat], picture)._marks]
+
+
+def test_a_wrong_claim_lights_up_the_zone_until_it_was_read(table: Table) -> None:
+    table.lays("difference", 3)
+    lit: list[Any] = []
+    zone = table.screen.tabletop.zones[1]
+    light, zone.light = zone.light, lambda *how: (lit.append(how), light(*how))
+    table.says(1, first=True, second=False)
+    table.wait(4)
+    assert lit[-1] == (True, "wrong") and table.marks(1)
+    table.wait(2)
+    assert lit[-1] == (False,) and not table.marks(1)
+    table.says(1, first=True, second=True)
+    assert lit[-1] == (False,)
+
+
+# --- the first mark of a claim --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_first_mark_is_there_again_after_home(table: Table, seats: int) -> None:
+    """On large pictures and on those that open."""
+    table.lays("difference", seats)
+    table.keeps()
+    table.claim(1)
+    table.mark(1)
+    (marked,) = before = table.marks(1)
+    assert marked[1] == "1"
+    table.comes_back()
+    assert table.marks(1) == before
+    assert "Second spot?" in table.zone(1)
+    assert not any(table.marks(seat) for seat in range(seats) if seat != 1)
+
+
+def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Table) -> None:
+    table.lays("difference", 3)
+    table.claim(1)
+    table.mark(1)
+    table.screen.rebuild()
+    table.frames(2)
+    assert len(table.marks(1)) == 1
+    table.screen.seat_faces[1]._tap(table.spots(1)[1])
+    table.wait(0.2)
+    assert "Right!" in table.zone(1)
+
+
+@pytest.mark.parametrize("seat", range(6))
+@pytest.mark.parametrize("spot", [(20, 20), (1004, 20), (20, 1004), (1004, 1004)])
+def test_a_picture_that_opens_takes_fingers_up_to_its_corners(
+    table: Table, seat: int, spot: tuple[int, int]
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    table.lays("difference", 6)
+    table.claim(seat)
+    table.wait(0.5)
+    picture = table.screen.seat_faces[seat]._opened.picture
+    for corner in (picture.pos, (picture.right, picture.top)):
+        x, y = picture.to_window(*corner)
+        assert 0 <= x <= 1280 and 0 <= y <= 800
+    finger = UnitTestTouch(*picture.to_window(*picture.at(spot)))
+    finger.touch_down()
+    table.frames()
+    finger.touch_up()
+    table.frames(2)
+    assert len(table.marks(seat)) == 1
+
+
+def test_another_claim_begins_without_it(table: Table) -> None:
+    table.lays("difference", 3)
+    table.claim(1)
+    table.mark(1)
+    table.wish(1, Show(((3, 3), (1020, 3)), 0))
+    table.wait(30)
+    table.claim(1)
+    assert not table.marks(1) and "First spot?" in table.zone(1)
+
+
+# --- three, two, one ------------------------------------------------------------------------------
+
+
+def test_the_count_never_says_nought(table: Table) -> None:
+    from mobileapp.widgets.countdown import Countdown
+
+    table.lays("difference", 2, count_in=True)
+    said = set()
+    for _ in range(COUNT_IN // 50 + 5):
+        counts = [each for each in table.screen.walk() if isinstance(each, Countdown)]
+        said |= {count.ring._number.text for count in counts}
+        table.wait(0.05)
+    assert said == {"3", "2", "1"}
+    count = Countdown(60)  # where a device is late to lift the lids
+    count.run(0, COUNT_IN)
+    assert count.ring._number.text == "1"
+
+
+# --- after a win ----------------------------------------------------------------------------------
+
+
+def test_stand_ins_wait_for_a_person_who_hesitates(table: Table) -> None:
+    table.lays("difference", 4, stand_ins=(2, 3))
+    table.win(0)
+    table.wait(LONG)
+    assert table.game.poll is not None and not table.game.poll.stop
+    table.wish(1, PlayOn())
+    table.wait(5)
+    assert table.game.poll is None and table.view().outcome is None
+
+
+def test_stand_ins_speak_when_nobody_is_left_to_wait_for(table: Table) -> None:
+    table.lays("difference", 4, stand_ins=(2, 3))
+    table.win(0)
+    table.wish(1, Leave())
+    table.wait(LONG)
+    assert table.where == "Results"
+
+
+def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
+    table.lays("difference", 4, stand_ins=(3,))
+    table.win(0)
+    table.tap("stop", 1)
+    table.wait(LONG)
+    assert table.game.poll is not None and table.game.poll.stop == (1,)
+    table.tap("play_on", 2)
+    table.wait(5)
+    assert table.game.poll is None and table.view().outcome is None  # a tie plays on
