@@ -43,6 +43,7 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.standins
 	@$(PY) -m bench.app
 	@$(PY) -m bench.links
+	@$(PY) -m bench.bluetooth
 
 SLOW ?= 1 2 3
 slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, in another order for each of SLOW="1 2 3"
