@@ -13,6 +13,7 @@ from typing import Protocol
 LENGTH = 4  # bytes
 STALLED = 5.0  # seconds for a frame to be taken by the other end, or to come whole
 UNREAD = 16  # frames; the rest stays in the other end's own line
+AHEAD = 8  # frames told and not yet taken, before who tells more must wait
 LINGER = 0.2  # seconds for the other end to take the last words and go first: a radio drops them otherwise
 
 
@@ -79,9 +80,11 @@ class Stream:
         self._loop = asyncio.get_running_loop()
         self._in: deque[bytes] = deque()
         self._came, self._gone, self._room = asyncio.Event(), asyncio.Event(), Event()
-        self._told: set[asyncio.Future[None]] = set()  # and not yet taken
+        self._told = 0  # frames, and not yet taken
+        self._fewer = asyncio.Event()
+        self._untaken: asyncio.TimerHandle | None = None
         self._closing = False
-        self._out: SimpleQueue[tuple[bytes, asyncio.Future[None]] | None] = SimpleQueue()
+        self._out: SimpleQueue[bytes | None] = SimpleQueue()
         self._end: Cut | None = None
         self._amid: asyncio.TimerHandle | None = None
         for work in (self._reads, self._writes):
@@ -114,26 +117,26 @@ class Stream:
             yield frame
 
     async def send(self, message: bytes) -> None:
-        """Returns when it was taken; who does not read for too long is let go."""
+        """Returns when nearly all that was told was taken; who does not read for too long is let go."""
+        await self._until_told(AHEAD)
         if self._end is not None:
             raise self._end
-        taken = self._loop.create_future()
-        self._told.add(taken)
-        self._out.put((framed(message), taken))
-        try:
-            async with asyncio.timeout(STALLED):
-                await taken
-        except TimeoutError:
-            self._cuts(Cut("stopped reading"))
-            raise Cut("stopped reading") from None
-        finally:
-            self._told.discard(taken)
+        self._told += 1
+        self._out.put(framed(message))
+        if self._untaken is None:
+            self._waits_for_taking()
+
+    async def _until_told(self, most: int) -> None:
+        while self._end is None and self._told > most:
+            self._fewer.clear()
+            await self._fewer.wait()
 
     async def close(self, _code: int = 1000) -> None:
         """Nothing more is taken in; the other end goes first, if it does so soon."""
         self._closing = True
         self._room.set()
         try:
+            await self._until_told(0)
             await asyncio.wait_for(self._gone.wait(), LINGER)
         except TimeoutError:
             pass
@@ -159,6 +162,18 @@ class Stream:
         if self._joiner.is_amid and self._amid is None:  # however many pieces come meanwhile
             self._amid = self._loop.call_later(STALLED, lambda: self._cuts(Cut("half a frame")))
 
+    def _waits_for_taking(self) -> None:
+        self._untaken = self._loop.call_later(STALLED, lambda: self._cuts(Cut("stopped reading")))
+
+    def _is_taken(self, frames: int) -> None:
+        self._told -= frames
+        self._fewer.set()
+        if self._untaken is not None:
+            self._untaken.cancel()
+            self._untaken = None
+        if self._told and self._end is None:
+            self._waits_for_taking()
+
     def _stops_waiting(self) -> None:
         if self._amid is not None:
             self._amid.cancel()
@@ -169,9 +184,9 @@ class Stream:
             return
         self._end = cut
         self._stops_waiting()
-        for taken in self._told:
-            if not taken.done():
-                taken.set_exception(cut)
+        if self._untaken is not None:
+            self._untaken.cancel()
+        self._fewer.set()
         self._came.set()
         self._gone.set()
         self._room.set()
@@ -204,15 +219,13 @@ class Stream:
             self._in_loop(self._cuts, Cut())
 
     def _writes(self) -> None:
+        """All that waits, in one go: a radio takes one large piece sooner than several small ones."""
         try:
-            while (next_one := self._out.get()) is not None:
-                data, taken = next_one
-                self._pipe.write(data)
-                self._in_loop(_is_taken, taken)
+            while self._end is None and (frame := self._out.get()) is not None:
+                waiting = [frame]
+                while not self._out.empty() and (another := self._out.get()) is not None:
+                    waiting.append(another)
+                self._pipe.write(b"".join(waiting))
+                self._in_loop(self._is_taken, len(waiting))
         finally:
             self._in_loop(self._cuts, Cut())
-
-
-def _is_taken(taken: asyncio.Future[None]) -> None:
-    if not taken.done():
-        taken.set_result(None)
