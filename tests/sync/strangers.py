@@ -33,6 +33,7 @@ class Answers:
     """A channel without a wire: what the host said to it."""
 
     closed = False
+    far = True
 
     def __init__(self, people: frozenset[str]) -> None:
         self.people = people
