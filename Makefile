@@ -45,6 +45,7 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.links
 	@$(PY) -m bench.races
 	@$(PY) -m bench.phone
+	@$(PY) -m bench.bluetooth
 
 SLOW ?= 1 2 3
 slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, in another order for each of SLOW="1 2 3"
@@ -55,7 +56,7 @@ SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py \
 	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/sync/test_hostile.py \
-	  tests/sync/test_faults.py \
+	  tests/sync/test_faults.py tests/sync/test_bluetooth_games.py \
 	  tests/sync/test_whole_games.py tests/soak
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed

@@ -23,7 +23,7 @@ from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.standins import RETRY, Player
 from mobileapp.sync.keys import Link, Typed, link_from, typed_from
 from mobileapp.sync.messages import Finish, Lost, Offer, Seated
-from mobileapp.sync.visit import PATIENCE
+from mobileapp.sync.visit import PATIENCE, Knock
 from mobileapp.witness import Verdict
 
 if TYPE_CHECKING:
@@ -62,9 +62,10 @@ class Guest(Audience):
         patience: float = PATIENCE,
         seed: str | None = None,
         kept: Path | None = None,
+        knock: Knock | None = None,
     ) -> None:
         self.loop, self._rate, self._tell = Loop(), rate, tell
-        self._session = Session(self, by_links(links, self.loop.inbox.put, patience, kept))
+        self._session = Session(self, by_links(links, self.loop.inbox.put, patience, kept, knock))
         self._mind = ThreadPoolExecutor(1, "guest")
         self._seed = seed or token_hex(8)
         self._players: dict[Seat, Player] = {}

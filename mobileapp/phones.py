@@ -15,6 +15,7 @@ from mobileapp.folders import links_file
 from mobileapp.host import Host
 from mobileapp.party import Party
 from mobileapp.sync.address import LOOP, addresses
+from mobileapp.sync.bluetooth import BluetoothDoor, Radio, Trouble
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.keys import Keys, Link
 from mobileapp.sync.lan import LanDoor, Put, State
@@ -46,12 +47,13 @@ class Company(NamedTuple):
 
 
 class Phones:
-    """One door, in the thread that owns the table."""
+    """One door, and one more for Bluetooth where somebody chose it; in the thread that owns the table."""
 
     def __init__(
         self, host: Host, put: Put, later: Later, company: Company, address: str | None = None
     ) -> None:
-        self._host, self._company, self._said_address = host, company, address
+        self._host, self._put, self._company, self._said_address = host, put, company, address
+        self.bluetooth: BluetoothDoor | None = None
         self.keys = Keys(links_file())
         self._dealer = Dealer(lambda: self.door.channels, later)
         self._links: dict[str, Link] = {}  # given and not yet used, by person
@@ -73,6 +75,13 @@ class Phones:
     def open(self) -> None:
         self.door.open(self._welcome)
         Thread(target=self._announce, name="announced", daemon=True).start()  # it takes a second
+
+    def open_to_bluetooth(self, radio: Radio) -> Trouble | None:
+        """Somebody chose it: phones without a network come in too, or why not."""
+        if self.bluetooth is None:
+            changed = self._company.changed
+            self.bluetooth = BluetoothDoor(self.door, radio, lambda: self._put(changed))
+        return self.bluetooth.open()
 
     def _announce(self) -> None:
         """Phones in the room see a name and a picture; a loop within this device has no room."""
@@ -242,6 +251,8 @@ class Phones:
         self._dealer.deal(then, first)
 
     def shut(self) -> None:
+        if self.bluetooth is not None:
+            self.bluetooth.shut()
         self.door.shut()
         if self._announced is not None:
             self._announced.end()

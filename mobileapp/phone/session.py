@@ -42,7 +42,7 @@ from mobileapp.sync.messages import (
     Word,
     agreed,
 )
-from mobileapp.sync.visit import PATIENCE, Listener, Visit
+from mobileapp.sync.visit import PATIENCE, Knock, Listener, Visit
 from mobileapp.witness import Given, Verdict, Witness
 
 Put = Callable[[Callable[[], None]], None]
@@ -96,7 +96,7 @@ class Audience:
 
 
 class Way(Protocol):
-    """How the table is reached: by Wi-Fi, or within this very process."""
+    """How the table is reached: by Wi-Fi, by Bluetooth, or within this very process."""
 
     def open(self) -> None: ...
 
@@ -106,10 +106,14 @@ class Way(Protocol):
 
 
 def by_links(
-    links: Sequence[Link | Typed], put: Put, patience: float = PATIENCE, kept: Path | None = None
+    links: Sequence[Link | Typed],
+    put: Put,
+    patience: float = PATIENCE,
+    kept: Path | None = None,
+    knock: Knock | None = None,
 ) -> Callable[[Listener], Way]:
-    """Over Wi-Fi; what is heard there is put into the owner's thread."""
-    return lambda listener: Visit(links, listener, put, patience, kept)
+    """Over Wi-Fi unless said otherwise; what is heard there is put into the owner's thread."""
+    return lambda listener: Visit(links, listener, put, patience, kept, knock)
 
 
 class Session(Listener):

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
 from engine.fairness import Link
 from mobileapp.sync.messages import Message, Word
+
+
+class Socket(Protocol):
+    """Whole messages both ways, whatever carries them; a websocket is one."""
+
+    async def recv(self) -> bytes | str: ...
+
+    async def send(self, message: bytes) -> None: ...
+
+    async def close(self, code: int = 1000) -> None: ...
+
+    def __aiter__(self) -> AsyncIterator[bytes | str]: ...
 
 
 class Channel(Protocol):

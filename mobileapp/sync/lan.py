@@ -20,7 +20,7 @@ from websockets.http11 import Request, Response
 from engine import fairness
 from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
-from mobileapp.sync.channel import Channel
+from mobileapp.sync.channel import Channel, Socket
 from mobileapp.sync.frames import FROM_GUEST, TooLongError, longest
 from mobileapp.sync.handing import Handing
 from mobileapp.sync.keys import Keys, Known, Link, bytes_of, text_of
@@ -44,6 +44,7 @@ from mobileapp.sync.messages import (
     Word,
 )
 from mobileapp.sync.page import page_for
+from mobileapp.sync.stream import Cut
 
 HANDSHAKE = 5.0  # seconds, from the first byte to the first frame
 BEAT, LOST = 2.0, 5.0  # seconds
@@ -61,11 +62,11 @@ State = Literal["waits", "joining", "there", "asleep", "lost"]
 
 
 class LanChannel:
-    """One device's link; `send` may be called from any thread."""
+    """One device's link, whatever carries it; `send` may be called from any thread."""
 
     far = True
 
-    def __init__(self, door: LanDoor, caller: Caller, socket: ServerConnection) -> None:
+    def __init__(self, door: LanDoor, caller: Caller, socket: Socket) -> None:
         self._door, self._caller, self._socket = door, caller, socket
         self.people: frozenset[str] = frozenset(caller.device.people if caller.device else ())
         self._out: deque[Message | Word] = deque()
@@ -196,7 +197,11 @@ class LanChannel:
 
 
 class LanDoor:
-    """One port for every device; what they say reaches the table's own thread by `put`."""
+    """One port for every device; what they say reaches the table's own thread by `put`.
+
+    Other doors bring their callers here (`brings`): they are let in, heard and lost in the same way, and a
+    device may leave by one door and come back by another.
+    """
 
     def __init__(
         self,
@@ -217,6 +222,7 @@ class LanDoor:
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._strangers = 0
+        self._met: set[asyncio.Future[None]] = set()  # who came by other doors
         self._ready = Event()
         self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -295,10 +301,17 @@ class LanDoor:
             with suppress(RuntimeError):  # the thread has ended: nobody is there to hear it
                 self._loop.call_soon_threadsafe(event.set)
 
-    def _in_loop(self, call: Callable[[], None]) -> None:
+    def _in_loop(self, call: Callable[[], None]) -> bool:
+        """Whether there is anybody to do it."""
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(call)
+                return True
+        return False
+
+    def brings(self, opened: Callable[[], Socket], address: str) -> bool:
+        """Somebody stands at another door; False: nobody is let in any more."""
+        return self._in_loop(lambda: self._asks_in(opened(), address))
 
     def device(self, token: bytes) -> Known | None:
         return self._keys.device(token)
@@ -418,23 +431,36 @@ class LanDoor:
             return socket.respond(503, "")
         return page_for(request)
 
+    def _asks_in(self, socket: Socket, address: str) -> None:
+        """A task of its own, which the loop alone would forget."""
+        task = asyncio.ensure_future(self._meets_at(socket, address))
+        self._met.add(task)
+        task.add_done_callback(self._met.discard)
+
     async def _meets(self, socket: ServerConnection) -> None:
+        await self._meets_at(socket, socket.remote_address[0])
+
+    async def _meets_at(self, socket: Socket, address: str) -> None:
         channel = None
         self._strangers += 1
         try:
-            channel = await self._lets_in(socket)
+            if self._strangers <= WAITING:
+                channel = await self._lets_in(socket, address)
         except Shut as shut:
             await self._turns_away(socket, shut)
-        except (TimeoutError, ConnectionClosed):
-            quiet.log.info("somebody came and said too little")
+        except (TimeoutError, ConnectionClosed, Cut) as cut:
+            _said_too_little(cut)
         finally:
             self._strangers -= 1
         if channel is not None:
             await self._serves(channel, socket)
+        else:
+            with suppress(ConnectionClosed):
+                await socket.close(1008)
 
-    async def _lets_in(self, socket: ServerConnection) -> LanChannel:
+    async def _lets_in(self, socket: Socket, address: str) -> LanChannel:
         async with asyncio.timeout(HANDSHAKE):
-            caller = Caller(self._keys, self._limits, socket.remote_address[0])
+            caller = Caller(self._keys, self._limits, address)
             await socket.send(caller.hails(await socket.recv()))
             if caller.asks_where:
                 await socket.send(caller.hails(await socket.recv()))
@@ -442,14 +468,14 @@ class LanDoor:
         return LanChannel(self, caller, socket)
 
     @staticmethod
-    async def _turns_away(socket: ServerConnection, shut: Shut) -> None:
+    async def _turns_away(socket: Socket, shut: Shut) -> None:
         quiet.closed(shut.stage, shut.why)
-        with suppress(ConnectionClosed):
+        with suppress(ConnectionClosed, Cut):
             if shut.answer:
                 await socket.send(shut.answer)
             await socket.close(1008)
 
-    async def _serves(self, channel: LanChannel, socket: ServerConnection) -> None:
+    async def _serves(self, channel: LanChannel, socket: Socket) -> None:
         if older := self._live.pop(channel.token, None):
             _replaced(older)
         self._live[channel.token] = channel
@@ -471,9 +497,10 @@ class LanDoor:
             await socket.close(1008)
 
 
-def _least_trip(socket: ServerConnection) -> float | None:
+def _least_trip(socket: Socket) -> float | None:
     """Milliseconds there and back by the system's own count, which no app can stretch; None: it has none."""
-    wire = socket.transport.get_extra_info("socket")
+    transport = getattr(socket, "transport", None)  # a radio has none
+    wire = transport.get_extra_info("socket") if transport is not None else None
     if not ASKS_WIRE or wire is None or sys.platform != "linux":
         return None
     told = wire.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, LEAST_TRIP.stop)
@@ -486,6 +513,13 @@ def _replaced(channel: LanChannel) -> None:
     channel.close()
 
 
+def _said_too_little(cut: Exception) -> None:
+    if isinstance(cut, Cut) and cut.why:
+        quiet.closed("handshake", cut.why)
+    else:
+        quiet.log.info("somebody came and said too little")
+
+
 def _tell_why(task: asyncio.Future[None]) -> None:
     """One line, without what came."""
     match task.exception():
@@ -493,7 +527,9 @@ def _tell_why(task: asyncio.Future[None]) -> None:
             quiet.closed(shut.stage, shut.why)
         case ConnectionClosed(sent=sent) if sent is not None and sent.code not in (1000, 1001):
             quiet.closed("decoding", "no frame of ours")
-        case None | ConnectionClosed():
+        case Cut(why=why) if why:
+            quiet.closed("decoding", why)
+        case None | ConnectionClosed() | Cut():
             quiet.log.info("a link ended")
         case TooLongError():
             quiet.closed("sending", "too long")

@@ -6,18 +6,19 @@ import asyncio
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 from threading import Thread
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from engine import wire
 from engine.rules import Millis, Refused
 from mobileapp.sync import quiet, watch
+from mobileapp.sync.channel import Socket
 from mobileapp.sync.frames import (
     ANSWER,
     FROM_GUEST,
@@ -49,6 +50,7 @@ SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
 LOST = 5.0  # seconds of silence
 PATIENCE = 1800.0  # seconds
 Put = Callable[[Callable[[], None]], None]
+Knock = Callable[[], Awaitable[Socket]]
 
 
 class TurnedAway(Exception):  # noqa: N818 (the table has said no)
@@ -62,7 +64,7 @@ class TurnedAway(Exception):  # noqa: N818 (the table has said no)
 class Talk:
     """One socket's worth of it: shaken hands, and frames in order."""
 
-    def __init__(self, socket: ClientConnection, sealed: Sealed) -> None:
+    def __init__(self, socket: Socket, sealed: Sealed) -> None:
         self._socket, self._sealed = socket, sealed
         self._game: str | None = None
 
@@ -79,13 +81,13 @@ class Talk:
         return message
 
 
-async def shaken(socket: ClientConnection, way: Way, secret: bytes, key: bytes) -> Sealed:
+async def shaken(socket: Socket, way: Way, secret: bytes, key: bytes) -> Sealed:
     """Hands are shaken with the table that has this key, or nobody."""
     first = hail(way, id_of(secret))
     return await _shakes(socket, first, Handshake("NK", True, psk_of(secret), first, theirs=key))
 
 
-async def shaken_by_code(socket: ClientConnection, code: str) -> Sealed:
+async def shaken_by_code(socket: Socket, code: str) -> Sealed:
     """The table tells which evening it is; then hands are shaken with whoever knows the same code."""
     await socket.send(hail("code", NOBODY))
     room = (await _answer(socket))[ANSWER:]
@@ -94,7 +96,7 @@ async def shaken_by_code(socket: ClientConnection, code: str) -> Sealed:
     return await _shakes(socket, first, Handshake("NN", True, psk_of(secret), first))
 
 
-async def _shakes(socket: ClientConnection, first: bytes, shake: Handshake) -> Sealed:
+async def _shakes(socket: Socket, first: bytes, shake: Handshake) -> Sealed:
     await socket.send(first + shake.write())
     try:
         shake.read((await _answer(socket))[ANSWER:])
@@ -103,13 +105,31 @@ async def _shakes(socket: ClientConnection, first: bytes, shake: Handshake) -> S
     return shake.links()
 
 
-async def _answer(socket: ClientConnection) -> bytes:
+async def _answer(socket: Socket) -> bytes:
     reply = await asyncio.wait_for(socket.recv(), LOST)
     if isinstance(reply, str):
         raise Forged("no word of ours")
     if why := answered(reply):
         raise TurnedAway(why)
     return reply
+
+
+def by_wifi(link: Link | Typed) -> Knock:
+    async def knocks() -> Socket:
+        async with asyncio.timeout(LOST):
+            return await connect(
+                f"ws://{link.address}:{link.port}/",
+                compression=None,
+                max_size=longest(TO_GUEST),
+                open_timeout=LOST,
+                ping_interval=None,
+                close_timeout=1,
+                proxy=None,
+                user_agent_header=None,
+                logger=quiet.silent(),
+            )
+
+    return knocks
 
 
 class Listener:
@@ -135,8 +155,11 @@ class Visit:
         put: Put,
         patience: float = PATIENCE,
         kept: Path | None = None,
+        knock: Knock | None = None,
     ) -> None:
+        """`knock` is how the table is reached; by Wi-Fi unless said otherwise."""
         self._links, self._listener, self._put, self._patience = links, listener, put, patience
+        self._knocks = knock or by_wifi(links[0])
         self._kept = kept  # where the way back outlives this process
         self._token, self._key = _way_back(kept)
         self._taken = 1  # of the links
@@ -208,8 +231,7 @@ class Visit:
         """One socket, from knock to cut; why it is over, or None to try again."""
         self._was_there = False
         try:
-            async with asyncio.timeout(LOST):
-                socket = await self._knocks()
+            socket = await self._knocks()
         except (OSError, TimeoutError, WebSocketException):
             return None
         try:
@@ -222,21 +244,7 @@ class Visit:
         finally:
             await socket.close()
 
-    async def _knocks(self) -> ClientConnection:
-        link = self._links[0]
-        return await connect(
-            f"ws://{link.address}:{link.port}/",
-            compression=None,
-            max_size=longest(TO_GUEST),
-            open_timeout=LOST,
-            ping_interval=None,
-            close_timeout=1,
-            proxy=None,
-            user_agent_header=None,
-            logger=quiet.silent(),
-        )
-
-    async def _talks(self, socket: ClientConnection) -> str | None:
+    async def _talks(self, socket: Socket) -> str | None:
         talk = Talk(socket, await self._shaken(socket))
         self._out.clear()
         self._time = None
@@ -247,7 +255,7 @@ class Visit:
         finally:
             writing.cancel()
 
-    async def _shaken(self, socket: ClientConnection) -> Sealed:
+    async def _shaken(self, socket: Socket) -> Sealed:
         link = self._links[0]
         if self._token is not None:
             return await shaken(socket, "token", self._token, self._key)

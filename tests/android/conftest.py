@@ -71,7 +71,7 @@ def altered(tmp_path):
             (tmp_path / name).symlink_to(PROJECT / name)
         text = SPEC.read_text()
         for name, value in settings.items():
-            text, count = re.subn(rf"(?m)^{re.escape(name)} = .*$", f"{name} = {value}", text)
+            text, count = re.subn(rf"(?m)^{re.escape(name)} = .*(?:\n[ ]+.*)*$", f"{name} = {value}", text)
             assert count == 1, name
         (tmp_path / SPEC.name).write_text(text)
         return tmp_path

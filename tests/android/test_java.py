@@ -30,6 +30,7 @@ def test_all_the_app_asks_of_java_is_there(declarations, staged, sources):
     assert [fault for each in readings for fault in each.read()] == []
     asked = set().union(*(each.asked for each in readings))
     assert {"android.speech.tts.TextToSpeech", "org.kivy.android.PythonActivity"} <= asked
+    assert {"android.bluetooth.BluetoothAdapter", "android.bluetooth.BluetoothSocket"} <= asked
 
 
 def test_all_the_app_asks_of_android_s_python_is_there(builder, sources):
@@ -46,6 +47,8 @@ def strange_names(tree, builder):
         path = (builder / "recipes" / "android" / "src").joinpath(*node.module.split(".")).with_suffix(".py")
         holds = {each.name: each for each in bodies(path) if hasattr(each, "name")}
         for each in node.names:
+            if path.with_suffix("").joinpath(f"{each.name}.py").exists():
+                continue  # a module of its own
             if each.name not in holds:
                 yield f"{node.module}.{each.name}"
             elif isinstance(holds[each.name], ast.ClassDef):
@@ -90,6 +93,34 @@ def test_a_fault_in_the_app_s_own_words_is_seen(declarations, right, wrong, faul
     assert right in text
     found = Reading(path, declarations, 24, text.replace(right, wrong)).read()
     assert fault in found[0]  # others may follow from it
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("BluetoothServerSocket", "BluetoothServerPlug", "no Java class"),
+        ("ACTION_REQUEST_DISCOVERABLE", "ACTION_REQUEST_VISIBLE", "has no ACTION_REQUEST_VISIBLE"),
+        ("listenUsingInsecureRfcommWithServiceRecord(NAME, ", "listenUsingInsecureRfcomm(NAME, ", "has no"),
+        ("WithServiceRecord(NAME, self._service)", "WithServiceRecord(self._service)", "takes [2] arguments"),
+        ("createInsecureRfcommSocketToServiceRecord", "createInsecureRfcommSocket", "has no createInsecure"),
+        ("self._in.read(piece, 0, PIECE)", "self._in.read(piece, PIECE)", "takes [0, 1, 3] arguments, not 2"),
+        (".cancelDiscovery()", ".stopDiscovery()", "has no stopDiscovery"),
+        (".getBondedDevices().toArray()", ".getBondedDevices().asList()", "has no asList"),
+        ("java.getAddress()", "java.getMac()", "has no getMac"),
+        (
+            "told.getParcelableExtra(self._devices.EXTRA_DEVICE)",
+            "told.getParcelableExtra()",
+            "arguments, not 0",
+        ),
+        ("self._server.accept()", "self._server.acceptAll()", "has no acceptAll"),
+    ],
+)
+def test_a_fault_in_what_is_asked_of_bluetooth_is_seen(declarations, right, wrong, fault):
+    path = PROJECT / "mobileapp" / "sync" / "android_radio.py"
+    text = path.read_text()
+    assert right in text
+    found = Reading(path, declarations, 24, text.replace(right, wrong)).read()
+    assert found and fault in found[0]
 
 
 @pytest.mark.parametrize(

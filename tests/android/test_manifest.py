@@ -53,6 +53,39 @@ def test_it_asks_for_what_the_spec_says_and_no_more(rendered, staged):
     assert permissions(rendered) == names
 
 
+OLD_ONLY = {"maxSdkVersion": "30"}  # from 12 on, others are asked for instead
+BLUETOOTH = {
+    "BLUETOOTH_CONNECT": {},
+    "BLUETOOTH_ADVERTISE": {},
+    "BLUETOOTH_SCAN": {"usesPermissionFlags": "neverForLocation"},
+    "BLUETOOTH": OLD_ONLY,
+    "BLUETOOTH_ADMIN": OLD_ONLY,
+    "ACCESS_FINE_LOCATION": OLD_ONLY,
+}
+
+
+def bluetooth(rendered):
+    """What the manifest says of each permission for Bluetooth."""
+    said = {each["name"].removeprefix("android.permission."): each for each in rendered["permissions"]}
+    return {
+        name: {word: value for word, value in each.items() if word != "name"}
+        for name, each in said.items()
+        if name in BLUETOOTH
+    }
+
+
+def test_bluetooth_never_tells_where_one_is(rendered):
+    assert bluetooth(rendered) == BLUETOOTH
+
+
+def test_a_device_without_bluetooth_can_have_it(rendered):
+    features = {each["name"]: each.get("required") for each in rendered["features"] if "name" in each}
+    implied = ("bluetooth", "location", "location.gps")
+    assert {name: features.get(f"android.hardware.{name}") for name in implied} == dict.fromkeys(
+        implied, "false"
+    )
+
+
 def unknown(rendered, declarations):
     """What the manifest says that Android has no word for."""
     words = declarations.all["android.content.Intent"].members.values()
@@ -153,21 +186,27 @@ def test_what_a_wrong_spec_makes_of_it_is_seen(render, declarations, tmp_path):
     wrong = render(
         **{
             "android.api": "37",
-            "android.permissions": "VIBRATE, TELEPATHY",
+            "android.permissions": "VIBRATE, TELEPATHY, BLUETOOTH_SCAN, BLUETOOTH",
             "android.manifest.intent_filters": "filters.xml",
             "android.extra_manifest_application_arguments": "arguments.txt",
         }
     )
     assert levels(wrong) == (24, 37)
     assert levels(wrong) not in LEVELS
-    assert permissions(wrong) == {"VIBRATE", "TELEPATHY"}
+    assert permissions(wrong) == {"VIBRATE", "TELEPATHY", "BLUETOOTH_SCAN", "BLUETOOTH"}
+    assert bluetooth(wrong) == {"BLUETOOTH_SCAN": {}, "BLUETOOTH": {}}, "where one is, and for ever"
     assert list(links(wrong)) != LINKS
     assert set(unknown(wrong, declarations)) == {"TELEPATHY", "appCatgory", "android.intent.action.LOOK"}
 
 
 @pytest.mark.parametrize(
     "setting",
-    ["android.manifest.intent_filters", "android.extra_manifest_application_arguments", "icon.filename"],
+    [
+        "android.manifest.intent_filters",
+        "android.extra_manifest_application_arguments",
+        "android.extra_manifest_xml",
+        "icon.filename",
+    ],
 )
 def test_a_file_that_is_not_there_is_seen(render, setting):
     with pytest.raises(RuntimeError, match=r"apk/nowhere"):

@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import re
 import sys
 import tomllib
 from functools import cache
@@ -17,7 +18,17 @@ OURS = ("engine", "mobileapp", "assets")
 ON_THE_DEVICE = {"jnius", "android"}
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # What a permission is for: it is asked for if, and only if, shipped code uses it.
-USES = {"VIBRATE": "plyer.vibrator", "INTERNET": "websockets.asyncio.server.serve"}
+BLUETOOTH = "mobileapp.sync.bluetooth.SERVICE"
+USES = {
+    "VIBRATE": "plyer.vibrator",
+    "INTERNET": "websockets.asyncio.server.serve",
+    "BLUETOOTH_CONNECT": BLUETOOTH,
+    "BLUETOOTH_SCAN": BLUETOOTH,
+    "BLUETOOTH_ADVERTISE": BLUETOOTH,
+    "BLUETOOTH": BLUETOOTH,
+    "BLUETOOTH_ADMIN": BLUETOOTH,
+    "ACCESS_FINE_LOCATION": BLUETOOTH,
+}
 
 
 def is_hidden(path):
@@ -83,7 +94,26 @@ def test_icon_and_presplash_are_there(staged):
 
 def test_permissions_are_those_used(staged, sources):
     used = set().union(*map(imports, sources))
-    assert set(staged["permissions"]) == {name for name, use in USES.items() if use in used}
+    assert permission_names(staged) == {name for name, use in USES.items() if use in used}
+
+
+def test_what_is_asked_for_at_run_time_the_spec_says_too(staged, sources):
+    """Android refuses at once, and asks nobody, what the manifest does not name."""
+    trees = [ast.parse(each.read_text()) for each in sources if "android.permissions" in each.read_text()]
+    asked = {
+        each.attr
+        for tree in trees
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Attribute) and getattr(each.value, "id", "") == "Permission"
+    }
+    assert asked == {
+        "BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", "BLUETOOTH_ADVERTISE", "ACCESS_FINE_LOCATION"
+    }  # fmt: skip
+    assert asked <= permission_names(staged)
+
+
+def permission_names(staged):
+    return {re.sub(r"^\(name=|;.*", "", each).rpartition(".")[2] for each in staged["permissions"]}
 
 
 # --- the files ------------------------------------------------------------------------------------

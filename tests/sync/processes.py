@@ -56,6 +56,18 @@ def _started(
     )
 
 
+def kept_logs(folder: Path) -> list[list[Entry]]:
+    """Of every game that was played there, the first first."""
+    from engine import wire
+
+    store = Store(folder / "tablee.sqlite")
+    try:
+        games = sorted(kept.id for kept in [*store.finished(), *store.unfinished()])
+        return [list(wire.saved(store.saved(game)).log) for game in dict.fromkeys(games)]
+    finally:
+        store.close()
+
+
 class Hosting:
     """A host without a window, over a folder that outlives it."""
 
@@ -83,14 +95,7 @@ class Hosting:
 
     def logs(self) -> list[list[Entry]]:
         """Of every game it has played, the first first."""
-        from engine import wire
-
-        store = Store(self.folder / "tablee.sqlite")
-        try:
-            games = sorted(kept.id for kept in [*store.finished(), *store.unfinished()])
-            return [list(wire.saved(store.saved(game)).log) for game in dict.fromkeys(games)]
-        finally:
-            store.close()
+        return kept_logs(self.folder)
 
 
 @contextmanager

@@ -33,7 +33,7 @@ MAGIC_JUNK = [
 class Answers:
     """A channel without a wire: what the host said to it."""
 
-    closed, link = False, Link()
+    closed, far, link = False, True, Link()
 
     def __init__(self, people: frozenset[str]) -> None:
         self.people = people

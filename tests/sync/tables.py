@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -27,6 +27,9 @@ from mobileapp.sync.messages import Adds, Joined, Joins, Message, Ping, Pong, Se
 from mobileapp.sync.secure import Handshake, Sealed
 from tests.engine.walk import opened
 
+if TYPE_CHECKING:
+    from tests.sync.air import Air
+
 PATIENCE = 120.0  # seconds: only against what hangs
 Answer = TypeVar("Answer")
 Heard = Message | Word
@@ -39,6 +42,7 @@ class Served:
         self.folder, self.loop = folder, Loop()
         self.welcomed: list[Any] = []
         self.looks: dict[str, int] = {}
+        self._air: Air | None = None
         self._made = Event()
         self._thread = Thread(target=self._lives, daemon=True)
         self._thread.start()
@@ -91,7 +95,17 @@ class Served:
     def link(self, person: str = "Ana") -> Link:
         return self.door.link(person, "127.0.0.1")
 
+    def air(self) -> Air:
+        """The room's own, for phones that come by Bluetooth."""
+        if self._air is None:
+            from tests.sync.air import Air
+
+            self._air = Air()
+        return self._air
+
     def close(self) -> None:
+        if self._air is not None:
+            self._air.clears()
         self.door.shut()
         self.loop.stop()
         self._thread.join(PATIENCE)
@@ -109,9 +123,11 @@ def served(folder: Path) -> Iterator[Served]:
 class Phone:
     """One socket, every step in the test's own hands."""
 
-    def __init__(self, link: Link, way: Way = "link", secret: bytes | None = None) -> None:
+    def __init__(
+        self, link: Link, way: Way = "link", secret: bytes | None = None, socket: Any = None
+    ) -> None:
         self.link, self._way, self._secret = link, way, secret or link.secret
-        self.socket = knock(link)
+        self.socket = socket or knock(link)
         self.sealed: Sealed | None = None
         self.game: str | None = None
         self.heard: list[Heard] = []
@@ -169,7 +185,7 @@ class Phone:
             message = message_from(self.game, unpadded(self.sealed.open(frame), TO_GUEST))
             if not isinstance(message, Ping):
                 break
-            with suppress(ConnectionClosed):
+            with suppress(ConnectionClosed, OSError):
                 self.tells(Pong(message.number, int(time.monotonic() * 1000)))
         self.sizes.append(len(frame))
         self.heard.append(message)

@@ -1,4 +1,4 @@
-"""What every channel keeps, whatever carries it: here inside one device, and over Wi-Fi."""
+"""What every channel keeps, whatever carries it: inside one device, over Wi-Fi, and by Bluetooth."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from typing import Any, Protocol
 import pytest
 
 from engine.table import Leave, Return
+from mobileapp.sync.bluetooth import BluetoothDoor, connected
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.inside import Inside
+from mobileapp.sync.keys import Link
 from mobileapp.sync.messages import (
     Denied,
     GoesOn,
@@ -24,6 +26,7 @@ from mobileapp.sync.messages import (
     Wish,
     Word,
 )
+from tests.sync.air import AirSocket
 from tests.sync.tables import PATIENCE, Phone, Served, served
 
 
@@ -52,14 +55,14 @@ class FarInside:
 
 
 class FarLan:
-    def __init__(self, table: Served, *people: str) -> None:
-        links = [table.link(person) for person in people]
+    def __init__(self, table: Served, person: str) -> None:
         before = len(table.welcomed)
-        self._phone = Phone(links[0]).joins()
-        for link in links[1:]:
-            raise NotImplementedError(link)
+        self._phone = self._joins(table, table.link(person))
         until(lambda: len(table.welcomed) > before)
         self.channel: Any = table.welcomed[before]
+
+    def _joins(self, table: Served, link: Link) -> Phone:
+        return Phone(link).joins()
 
     def say(self, message: Message) -> None:
         self._phone.tells(message)
@@ -68,6 +71,16 @@ class FarLan:
         while isinstance(message := self._phone.hears(), Word):
             pass
         return message
+
+
+class FarBluetooth(FarLan):
+    def _joins(self, table: Served, link: Link) -> Phone:
+        air = table.air()
+        tablet, phone = air.radio("tablet"), air.radio("phone")
+        door = BluetoothDoor(table.door, tablet)
+        assert door.open() is None
+        until(lambda: tablet.listening is not None)
+        return Phone(link, socket=AirSocket(connected(phone, tablet.peer))).joins()
 
 
 def until(holds: Callable[[], bool]) -> None:
@@ -83,7 +96,7 @@ def table(tmp_path: Path) -> Iterator[Served]:
         yield table
 
 
-@pytest.fixture(params=[FarInside, FarLan], ids=["inside", "lan"])
+@pytest.fixture(params=[FarInside, FarLan, FarBluetooth], ids=["inside", "lan", "bluetooth"])
 def join(request: pytest.FixtureRequest, table: Served) -> Callable[..., Far]:
     return lambda *people: request.param(table, *people)
 

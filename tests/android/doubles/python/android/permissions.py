@@ -1,0 +1,22 @@
+"""A double of python-for-android's: what was asked for, and what the person answers."""
+
+asked: list[str] = []
+granted: set[str] = set()
+says_yes = True
+
+
+class Permission:
+    BLUETOOTH_CONNECT = "android.permission.BLUETOOTH_CONNECT"
+    BLUETOOTH_SCAN = "android.permission.BLUETOOTH_SCAN"
+    BLUETOOTH_ADVERTISE = "android.permission.BLUETOOTH_ADVERTISE"
+    ACCESS_FINE_LOCATION = "android.permission.ACCESS_FINE_LOCATION"
+
+
+def check_permission(permission):
+    return permission in granted
+
+
+def request_permissions(permissions, callback=None):
+    asked.extend(permissions)
+    granted.update(permissions if says_yes else ())
+    callback(permissions, [says_yes] * len(permissions))

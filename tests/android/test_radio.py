@@ -1,0 +1,132 @@
+"""The Bluetooth code as it runs on a device, through pyjnius, against doubles of Android's own classes."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.android.workshop import PROJECT, skip_loudly
+
+DOUBLES = PROJECT / "tests" / "android" / "doubles"
+JAVA = DOUBLES / "java"
+PYJNIUS = "pyjnius==1.7.0"  # that of the recipe; kept apart, for with it a desktop takes itself for a device
+NOT_ANDROID_S = {"Room.java"}
+
+
+@pytest.fixture(scope="session")
+def jvm():
+    """Where there is a JDK: pyjnius, and the doubles compiled."""
+    if shutil.which("javac") is None:
+        skip_loudly("that the Bluetooth code runs on a JVM: there is no JDK (Debian: default-jdk-headless)")
+    folder = PROJECT / "build" / "jvm"
+    python, classes = folder / "python", folder / "classes"
+    if not (python / "jnius").exists():
+        ran = run(sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", str(python), PYJNIUS)
+        if ran.returncode:
+            skip_loudly(f"that the Bluetooth code runs on a JVM: no {PYJNIUS} here")
+    ran = run("javac", "-d", str(classes), *map(str, sorted(JAVA.rglob("*.java"))))
+    assert ran.returncode == 0, ran.stderr
+    return python, classes
+
+
+def run(*words, **named):
+    return subprocess.run(words, capture_output=True, text=True, timeout=120, check=False, **named)
+
+
+@pytest.fixture(scope="session", params=[34, 29])
+def told(request, jvm, tmp_path_factory):
+    python, classes = jvm
+    answer = tmp_path_factory.mktemp("jvm") / "answer"
+    path = os.pathsep.join(map(str, (PROJECT, DOUBLES / "python", python)))
+    javac = Path(shutil.which("javac")).resolve()
+    env = {**os.environ, "PYTHONPATH": path, "JAVA_HOME": str(javac.parents[1])}
+    script = PROJECT / "tests" / "android" / "radio_on_jvm.py"
+    ran = run(sys.executable, str(script), str(classes), str(answer), str(request.param), env=env)
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    return request.param, json.loads(answer.read_text())
+
+
+def test_it_says_what_is_in_the_way_and_asks_only_when_it_must(told):
+    level, leave = told[0], told[1]["leave"]
+    nearby = ["BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", "BLUETOOTH_ADVERTISE"]
+    assert (leave["absent"], leave["off"]) == ("absent", "off")
+    assert leave["unasked"] == ["refused" if level >= 31 else None, []], "nobody was asked anything"
+    assert leave["refused"] == [False, "refused" if level >= 31 else None, "refused"]
+    assert leave["allowed"] == [[True, True], None]
+    asked = nearby if level >= 31 else ["ACCESS_FINE_LOCATION"]
+    assert leave["asked"] == asked * 2, "once refused, once allowed, and not again"
+
+
+def test_it_asks_to_be_seen_for_two_minutes(told):
+    assert told[1]["seen"] == [False, True, 120, True]
+
+
+def test_it_knows_devices_and_finds_those_with_a_name(told):
+    tablet = ["F0:F1:F2:F3:F4:00", "Tablet"]
+    known, around, looked, looks, listens = told[1]["found"]
+    assert (known, around) == ([tablet, ["F0:F1:F2:F3:F4:01", ""]], [tablet])
+    assert (looked, looks, listens) == (True, False, 0)
+
+
+def test_bytes_go_both_ways_and_every_end_of_them_is_lost(told):
+    whole, back, near, far, was_stuck, stalled, refused, *after = told[1]["piped"]
+    assert (whole, back) == (True, "back"), "after two connections that failed while it looked around"
+    assert (near, far) == ("F0:F1:F2:F3:F4:00", "F0:F1:F2:F3:F4:AA")
+    assert was_stuck and stalled == ["java.net.SocketException"], "closing frees who writes to one who stalls"
+    assert refused == "java.io.IOException", "three failed"
+    assert after == ["java.net.SocketException"] * 2
+
+
+def test_a_phone_joins_is_cut_and_comes_back_and_no_thread_stays(told):
+    assert told[1]["joined"] == [None, True, True, True, True]
+
+
+# --- are the doubles what Android is? -----------------------------------------------------------------
+
+METHOD = re.compile(r"^    public (static )?(?:<[^>]+> )?(?:final )?[\w<>\[\]]+ (\w+)\(([^)]*)\)", re.M)
+CONSTANT = re.compile(r"^ +public static final \w+ (\w+) = ", re.M)
+
+
+def strange(name, text, declarations):
+    """What a double has and Android's own class has not."""
+    for static, method, words in METHOD.findall(text):
+        count = len([word for word in words.split(",") if word.strip()])
+        there = declarations.members(name, method)
+        if not any(each.count == count and each.static == bool(static) for each in there):
+            yield f"{name}.{method}/{count}"
+    for constant in CONSTANT.findall(text):
+        if constant != "SDK_INT" and not declarations.members(name, constant):
+            yield f"{name}.{constant}"
+
+
+def sources():
+    for path in sorted((JAVA / "android").rglob("*.java")):
+        if path.name not in NOT_ANDROID_S:
+            yield ".".join(path.relative_to(JAVA).with_suffix("").parts), path.read_text()
+
+
+def test_the_doubles_have_nothing_android_has_not(declarations):
+    found = dict(sources())
+    assert "android.bluetooth.BluetoothAdapter" in found
+    assert [fault for name, text in found.items() for fault in strange(name, text, declarations)] == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("getRemoteDevice(String address)", "getRemoteDevice(String address, int way)", "getRemoteDevice/2"),
+        ("public boolean cancelDiscovery()", "public boolean stopDiscovery()", "stopDiscovery/0"),
+        ("public static BluetoothAdapter get", "public BluetoothAdapter get", "getDefaultAdapter/0"),
+        ("SCAN_MODE_CONNECTABLE_DISCOVERABLE =", "SCAN_MODE_SEEN =", "SCAN_MODE_SEEN"),
+    ],
+)
+def test_a_double_with_a_wrong_signature_is_seen(declarations, right, wrong, fault):
+    text = dict(sources())["android.bluetooth.BluetoothAdapter"]
+    assert right in text
+    found = list(strange("android.bluetooth.BluetoothAdapter", text.replace(right, wrong), declarations))
+    assert found == [f"android.bluetooth.BluetoothAdapter.{fault}"]
