@@ -5,16 +5,14 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 from msgspec import Struct
 
 from mobileapp.language import later
 from mobileapp.sync import quiet
 from mobileapp.sync.frames import VERSION
-
-if TYPE_CHECKING:
-    from zeroconf import ServiceBrowser, Zeroconf
 
 KIND = "_tablee._tcp.local."
 # A word people can call across a room; its place here is the picture's number.
@@ -46,12 +44,11 @@ class Announced:
     """This table, for as long as it is; where the network does not carry it, nobody is worse off."""
 
     def __init__(self, addresses: list[str], port: int, room: bytes) -> None:
-        self._zeroconf: Zeroconf | None = None
-        try:
-            from zeroconf import ServiceInfo, Zeroconf
-        except ImportError:  # on Android the system announces
+        self._zeroconf: Any = None
+        library = _library()
+        if library is None:
             return
-        info = ServiceInfo(
+        info = library.ServiceInfo(
             KIND,
             f"table-{room.hex()}.{KIND}",
             addresses=[socket.inet_aton(address) for address in addresses],
@@ -60,7 +57,7 @@ class Announced:
             server=f"table-{room.hex()}.local.",
         )
         try:
-            self._zeroconf = Zeroconf(interfaces=addresses)
+            self._zeroconf = library.Zeroconf(interfaces=addresses)
             self._zeroconf.register_service(info, allow_name_change=True)
         except Exception as error:  # no multicast here
             quiet.log.info("this table cannot be announced: %s", type(error).__name__)
@@ -77,11 +74,17 @@ class Search:
     """Looks for tables until it is ended; `found` gets all of them when one comes or goes, in any thread."""
 
     def __init__(self, found: Callable[[list[Nearby]], None], interfaces: list[str] | None = None) -> None:
-        from zeroconf import ServiceBrowser, Zeroconf
-
         self._found, self._tables = found, dict[str, Nearby]()
-        self._zeroconf: Zeroconf = Zeroconf(interfaces=interfaces) if interfaces else Zeroconf()
-        self._browser: ServiceBrowser = ServiceBrowser(self._zeroconf, KIND, self)  # type: ignore[arg-type]
+        self._zeroconf: Any = None
+        self._browser: Any = None
+        library = _library()
+        if library is None:
+            return
+        try:
+            self._zeroconf = library.Zeroconf(**({"interfaces": interfaces} if interfaces else {}))
+            self._browser = library.ServiceBrowser(self._zeroconf, KIND, self)
+        except OSError as error:  # no network here
+            quiet.log.info("tables nearby cannot be looked for: %s", type(error).__name__)
 
     def add_service(self, zeroconf: Any, kind: str, name: str) -> None:
         info = zeroconf.get_service_info(kind, name, timeout=2000)
@@ -100,6 +103,15 @@ class Search:
         with suppress(Exception):
             self._browser.cancel()
             self._zeroconf.close()
+
+
+def _library() -> ModuleType | None:
+    """Of the desktop only: on Android the system does it."""
+    try:
+        import zeroconf
+    except ImportError:
+        return None
+    return zeroconf
 
 
 def _read(info: Any) -> Nearby | None:

@@ -16,6 +16,7 @@ from tests.android.workshop import PROJECT, SPEC, told_by
 SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/meanings", "assets/packs")
 OURS = ("engine", "mobileapp", "assets")
 ON_THE_DEVICE = {"jnius", "android"}
+ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # What a permission is for: it is asked for if, and only if, shipped code uses it.
 BLUETOOTH = "mobileapp.sync.bluetooth.SERVICE"
@@ -186,7 +187,7 @@ def names_in(path):
 
 
 def test_every_foreign_import_is_declared(sources, tree, declared_names):
-    known = {*sys.stdlib_module_names, *OURS, *ON_THE_DEVICE, *declared_names}
+    known = {*sys.stdlib_module_names, *OURS, *ON_THE_DEVICE, *ON_THE_DESKTOP, *declared_names}
     foreign = [
         f"{source.relative_to(tree)} imports {name}"
         for source in sources
@@ -194,6 +195,24 @@ def test_every_foreign_import_is_declared(sources, tree, declared_names):
         if name.partition(".")[0] not in known
     ]
     assert not foreign
+
+
+def test_what_the_desktop_alone_has_is_done_without(sources, tree):
+    for source in sources:
+        whole, tried = ast.parse(source.read_text()), set()
+        for node in ast.walk(whole):
+            if isinstance(node, ast.Try) and any(
+                isinstance(each.type, ast.Name) and each.type.id == "ImportError" for each in node.handlers
+            ):
+                tried |= {id(inner) for part in node.body for inner in ast.walk(part)}
+        bare = [
+            name
+            for node in ast.walk(whole)
+            if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in tried
+            for name in ([node.module] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names])
+            if (name or "").partition(".")[0] in ON_THE_DESKTOP
+        ]
+        assert not bare, source.relative_to(tree)
 
 
 def test_the_one_widget_that_needs_cairo_is_never_used(sources, tree):
