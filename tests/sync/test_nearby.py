@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Event
 from typing import Any
 
+from mobileapp.sync.frames import VERSION
 from mobileapp.sync.nearby import KIND, NAMES, Announced, Nearby, Search, _read, drawn
 
 ROOM, OTHER = bytes(range(8)), bytes(range(8, 16))
@@ -34,6 +35,9 @@ def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
             each.end()
 
 
+OURS = str(VERSION).encode()
+
+
 class Info:
     """What a stranger may announce."""
 
@@ -47,14 +51,14 @@ class Info:
 
 
 def test_what_is_no_table_of_ours_is_not_shown() -> None:
-    assert _read(Info({b"v": b"1", b"p": b"3"})) == Nearby(3, "10.0.0.1", 1)
-    assert _read(Info({b"v": b"1", b"p": b"x" * 99})) == Nearby(0, "10.0.0.1", 1)
+    assert _read(Info({b"v": OURS, b"p": b"3"})) == Nearby(3, "10.0.0.1", 1)
+    assert _read(Info({b"v": OURS, b"p": b"x" * 99})) == Nearby(0, "10.0.0.1", 1)
     for other in (
         Info({}),
-        Info({b"v": b"2"}),
-        Info({b"v": b"1"}, where=()),
+        Info({b"v": b"99"}),
+        Info({b"v": OURS}, where=()),
         Info({b"v": None}),
-        Info({b"v": b"1"}, 0),
+        Info({b"v": OURS}, 0),
     ):
         assert _read(other) is None
 
