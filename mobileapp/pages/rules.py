@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -24,7 +23,11 @@ class RuleStep(PageCard):
 
     def __init__(self, game: str, number: int, text: str) -> None:
         super().__init__(number=number, text=text)
-        when_ready(f"howto/{game}-{number}.webp", partial(setattr, self.ids.picture, "texture"))
+        when_ready(f"howto/{game}-{number}.webp", self._show)
+
+    def _show(self, texture: Any) -> None:
+        """Kept alive by this, should the page be left before its pictures come: `ids` holds nothing."""
+        self.ids.picture.texture = texture
 
     def on_minimum_height(self, *_) -> None:
         if self.parent:

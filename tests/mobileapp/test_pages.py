@@ -245,6 +245,23 @@ def test_the_rules_lead_back_to_the_options(table: FaceTable) -> None:
     assert table.where == "OptionsPage"
 
 
+def test_rules_may_be_left_before_their_pictures_come(table: FaceTable) -> None:
+    import gc
+
+    from mobileapp.widgets import textures
+
+    textures._work()
+    for step in range(1, 6):
+        textures._ready.pop(f"howto/defifoo-{step}.webp", None)
+    table.app.open_how("defifoo")
+    table.app.go_home()
+    table.frames(2)
+    table.app._tidy()
+    gc.collect()
+    assert textures._awaited
+    textures._work()
+
+
 def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
     table.app.open_settings()
     table.tap("language-fr")
