@@ -382,7 +382,7 @@ def _no_strangers(given: Any, known: Any, place: str) -> None:
         for name, value in given.items():
             _no_strangers(value, known[name], f"{place}.{name}")
     elif isinstance(given, list) and isinstance(known, list):
-        if len(given) != len(known):
+        if len(given) > len(known):  # what was left out at the end is as usual
             raise Refused("malformed", why=f"Expected `array` of length {len(known)} - at `{place}`")
-        for index, pair in enumerate(zip(given, known, strict=True)):
+        for index, pair in enumerate(zip(given, known, strict=False)):
             _no_strangers(*pair, f"{place}[{index}]")
