@@ -22,7 +22,7 @@ from engine.table import View
 from mobileapp.games.diferencio.block import looks_back
 from mobileapp.games.diferencio.phone_looks import Lookers, Points, SmallLookers
 from mobileapp.games.diferencio.phone_night import CARD, CHIP, Card, Sky, Swap
-from mobileapp.games.diferencio.phone_thumb import Thumb
+from mobileapp.games.diferencio.phone_thumb import UnderThumb
 from mobileapp.games.diferencio.phone_world import HandMark, HandWorld, Rim, fitted
 from mobileapp.games.diferencio.words import fitting
 from mobileapp.games.diferencio.worldpicture import RIM, card_picture, gather
@@ -48,7 +48,7 @@ class Phone(PhoneFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self.pack, self.goal = ground.terms.pack, 3 if ground.terms.options.short else 6
-        self._thumb = Thumb(self)
+        self._thumb = UnderThumb(self)
         self._view: View[Any] | None = None
         self._shown: tuple[Any, ...] = ()
         self.world: HandWorld | None = None

@@ -31,7 +31,7 @@ from mobileapp.widgets.text import Text
 TALL, LOWER = 76, 64
 
 
-class Thumb:
+class UnderThumb:
     """One line what now, then what may be done."""
 
     def __init__(self, face: PhoneFace) -> None:

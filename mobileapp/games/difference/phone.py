@@ -28,7 +28,7 @@ from mobileapp.games.difference.phone_pair import (
     own_words,
 )  # fmt: skip
 from mobileapp.games.difference.phone_spots import TwoSpots
-from mobileapp.games.difference.phone_thumb import Thumb, is_over
+from mobileapp.games.difference.phone_thumb import UnderThumb, is_over
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.language import say
 from mobileapp.pace import pace
@@ -55,7 +55,7 @@ class Phone(PhoneFace):
         for picture in (self.reference, self.own):
             picture.act = lambda picture=picture: self._lifted(picture)
         self._lenses = Lenses(ground, (self.reference, self.own))
-        self._thumb = Thumb(self)
+        self._thumb = UnderThumb(self)
         self._spots = TwoSpots(self.scene.reach // 2, self._mark_first, self._show_spots)
         self._view: View[Any] | None = None
         self._pair: Pair | None = None

@@ -26,7 +26,7 @@ def is_over(game: DifferenceView, seat: int) -> bool:
     return game.phase in ("ask", "over") or seat in game.finished
 
 
-class Thumb:
+class UnderThumb:
     """Fills the dock from a view; whatever it holds, the pictures above stay as large as they are."""
 
     def __init__(self, face: PhoneFace) -> None:
