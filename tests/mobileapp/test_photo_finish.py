@@ -16,8 +16,9 @@ from tests.sync.track import AHEAD, Far, link
 class Table(FaceTable):
     def links(self, seat: int) -> Far:
         """Somebody takes a phone of their own."""
-        host = self.app.host
+        host, party = self.app.host, self.app.party
         host._steady = self.clock
+        host.reseat(party.with_elsewhere([party.spots[seat]]))
         far = Far(self.app.party.sitters[seat].name, link(20.0, at=self.clock.now * 1000 - 100))
         host.welcome(far)
         return far

@@ -6,6 +6,7 @@ from collections import Counter
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from mobileapp.host import MISSED
 from mobileapp.sync.keys import link_from
 from tests.sync.ground import Ground
 from tests.sync.processes import PATIENCE, Ended, Event, events, guesting, hosting
@@ -60,5 +61,6 @@ def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
     assert [event["agrees"] for event in checked] == [True], checked
     assert set(Counter((entry.seat, entry.ticket) for entry in log).values()) == {1}
     wished = {event["ticket"] for event in seen if event["event"] == "wished"}
-    assert {entry.ticket for entry in log if entry.seat == 0} <= wished
+    own = {str(entry.ticket) for entry in log if entry.seat == 0}
+    assert {ticket for ticket in own if not ticket.startswith(MISSED)} <= wished  # others may say it is away
     assert [event["event"] for event in seen].count("lost") == len(FAULTS) - 1, "all but the delay"

@@ -23,7 +23,7 @@ AHEAD = 7_200_000.0  # milliseconds: a phone's clock is hours off
 class Far:
     """A phone as the host knows it: a clock, a way, and what it was told."""
 
-    closed = False
+    closed, far = False, True
 
     def __init__(self, person: str, link: Link) -> None:
         self.people, self.link, self.told = frozenset({person}), link, list[Message]()
