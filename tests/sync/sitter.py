@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.end_to_end.defifoo import allowed
+from tests.end_to_end.defifoo import People, allowed
 from tests.end_to_end.driver import Sight, TableApp, Touchable, middle
 
 ME = 0
@@ -31,7 +31,7 @@ class Sitter:
     def _touch(self, sight: Sight, key: str) -> None:
         if key == "look":
             self._look(sight)
-        elif found := mine(sight, key):
+        elif found := mine(sight, key) or mine(self.app.look(), key):
             self.touched.add(key.split("-")[0])
             self.app.tap(middle(found[0]))
 
@@ -52,8 +52,6 @@ class Sitter:
         for key in keys:
             if mine(sight, key):
                 return key
-        if any(sight.settles(key, ME) for key in keys):
-            return None
         if self._pad or not sight.at_rest("look", ME):
             self._lift()
             return None
@@ -70,9 +68,10 @@ class Sitter:
     def _defifoo(self, sight: Sight) -> str | None:
         if "play" in asked(sight):
             return self._held(sight, [f"card-{card}" for card in allowed(sight, ME)[:1]])
-        if "direction" in asked(sight):
-            return self._held(sight, ["clockwise"])
         self._lift()
+        if "direction" in asked(sight) and sight.at_rest("look", ME):
+            People(self.app, ME + 1).looks(ME)
+            return "clockwise"
         return first(sight, "next")
 
     def _diferencio(self, sight: Sight) -> str | None:
@@ -120,7 +119,7 @@ def is_elsewhere(sight: Sight) -> bool:
 
 
 def has_hand(sight: Sight) -> bool:
-    return any(starting(sight, key) for key in ("symbol-", "card-", "picture-", "lock", "clockwise"))
+    return any(starting(sight, key) for key in ("symbol-", "card-", "picture-", "lock"))
 
 
 def first(sight: Sight, *keys: str) -> str | None:
