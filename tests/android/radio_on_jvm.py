@@ -1,4 +1,4 @@
-"""What runs on a device, against doubles of Android's classes: `radio_on_jvm.py CLASSES ANSWER LEVEL`."""
+"""What runs on a device, against doubles of Android's classes: `radio_on_jvm.py GAMES ANSWER LEVEL`."""
 
 import json
 import sys
@@ -28,7 +28,7 @@ Room = autoclass("android.bluetooth.Room")
 
 
 def until(holds):
-    ends = time.monotonic() + 20
+    ends = time.monotonic() + 120
     while not holds() and time.monotonic() < ends:
         time.sleep(0.005)
     return bool(holds())
@@ -142,6 +142,7 @@ def joined(radio, folder):
         until(lambda: any(each.seats for each in heard.all(Offers)))
         visit.say(Picks("Ana", None))
         sat = until(lambda: any(each.seats for each in heard.all(Seated)))
+        until(lambda: table.door.channels)  # one that came while another went
         channel = next(each for each in table.door.channels)
         channel._socket._pipe.close()
         back = until(lambda: len([each for each in heard.all(Seated) if each.seats]) > 1)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.end_to_end.driver import TableApp, calm, running
 from tests.end_to_end.people import People
+from tests.longer import LONG
 from tests.sync.ground import Ground
 from tests.sync.processes import Event, events, guesting
 from tests.sync.sitter import Sitter
@@ -64,7 +65,7 @@ def test_difference(tmp_path: Path) -> None:
         ("contrast", 3, {"look", "symbol", "go"}),
         ("defifoo", 3, {"look", "card", "next"}),
         ("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}),
-        ("compatibility", 4, {"look", "picture", "lock", "turn"}),
+        pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, marks=LONG),
     ],
 )
 def test_other_games(tmp_path: Path, game: str, seats: int, touched: set[str]) -> None:

@@ -16,14 +16,15 @@ def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
     seen: list[list[Nearby]] = []
 
     def found(tables: list[Nearby]) -> None:
-        seen.append(tables)
-        if len(tables) == 2:
+        ours = [table for table in tables if table.port in (4001, 4002)]  # there may be others in the room
+        seen.append(ours)
+        if len(ours) == 2:
             both.set()
 
     announced = [Announced(["127.0.0.1"], port, room) for port, room in ((4001, ROOM), (4002, OTHER))]
     search = Search(found, ["127.0.0.1"])
     try:
-        assert both.wait(20)
+        assert both.wait(120)
         assert {(table.port, table.picture) for table in seen[-1]} == {
             (4001, drawn(ROOM)),
             (4002, drawn(OTHER)),
