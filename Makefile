@@ -56,7 +56,7 @@ SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py \
 	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/sync/test_hostile.py \
-	  tests/sync/test_faults.py tests/sync/test_bluetooth_games.py \
+	  tests/sync/test_faults.py tests/android/test_radio.py tests/sync/test_bluetooth_games.py \
 	  tests/sync/test_whole_games.py tests/soak
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed
