@@ -20,7 +20,7 @@ from mobileapp.host import Host
 from mobileapp.party import strangers
 from mobileapp.store import Store
 from mobileapp.sync.caller import Caller
-from mobileapp.sync.dealing import new_half, seed_of
+from mobileapp.sync.dealing import HALF, seed_of
 from mobileapp.sync.frames import ANSWER, FROM_GUEST, STEP, TO_GUEST, hail, padded, unpadded
 from mobileapp.sync.keys import Keys, id_of, psk_of
 from mobileapp.sync.limits import Limits
@@ -32,7 +32,7 @@ from tests.engine.worlds import world
 from tests.mobileapp.test_host import Hours
 
 Seen = list[tuple[str, int, bytes]]  # whose frame, how long on the wire, what it said
-SEED = seed_of(new_half(), ["0" * 32])
+SEED = seed_of(b"\7" * HALF, ["0" * 32])
 
 
 class Device:
