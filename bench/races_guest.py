@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from bench.races_radio import by_relay
 from engine.games.difference.claims import Claim
 from mobileapp.loop import Loop
 from mobileapp.sync import watch
@@ -29,10 +30,11 @@ def noticed(finger: float, chance: Random) -> float:
 
 
 class Guest(Listener):
-    def __init__(self, link: str) -> None:
+    def __init__(self, link: str, relay: int | None) -> None:
         self.loop, self._chance = Loop(), Random(link)
         found = link_from(link)
-        self.visit = Visit([found] if found else [], self, self.loop.inbox.put)
+        knock = by_relay(relay) if relay else None
+        self.visit = Visit([found] if found else [], self, self.loop.inbox.put, knock=knock)
         self._seated: Seated | None = None
         self._presses = 0
 
@@ -78,12 +80,12 @@ def tell(**facts: Any) -> None:
     sys.stdout.flush()
 
 
-def main(link: str) -> None:
-    guest = Guest(link)
+def main(link: str, relay: int | None = None) -> None:
+    guest = Guest(link, relay)
     guest.visit.open()
     Thread(target=guest.obeys, daemon=True).start()
     guest.loop.run()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else None)

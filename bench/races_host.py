@@ -10,6 +10,7 @@ from random import Random
 from threading import Thread
 
 from bench.races_guest import noticed, tell
+from bench.races_radio import Relay
 from engine.games import rulebook
 from engine.games.difference.claims import Claim
 from engine.table import Setting
@@ -42,7 +43,7 @@ class Table:
         self.door.open(self.host.welcome)
         self.host.welcome(self.screen)
         links = [str(self.door.link(sitter.name, "127.0.0.1")) for sitter in self.party.sitters[1:]]
-        tell(links=links)
+        tell(links=links, radio=Relay(self.door).port)
 
     def deals(self) -> None:
         self._games += 1

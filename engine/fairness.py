@@ -16,6 +16,7 @@ from engine.rules import Seat
 PINGS_KEPT = 30
 KNOWN = 8  # pings, before a device's clock counts for anything
 MOST_EXCESS = 40.0  # what a device that lies about its stamps can gain
+NO_WAY_KNOWN = 0.0  # a radio does not say how long its way is at least: whoever comes by it may be next door
 LONGEST = 120.0  # no link, however slow, lets a press count earlier, or keeps others waiting longer
 DRIFT = 1e-4  # of a clock, at most: so much the less is an older ping worth
 WRONG_CLOCK = 2.0  # two pings of one steady clock agree but for this
@@ -50,8 +51,8 @@ class Ping(Struct, frozen=True):
 class Link(Struct, frozen=True):
     """What the latest pings tell about a device's clock and its way to the host.
 
-    `wire` is how long the way there and back takes at least, where whatever carries it knows that by itself:
-    who answers pings late seems far away, but gains nothing by it.
+    `wire` is how long the way there and back takes at least, as whatever carries it knows by itself: who
+    answers pings late seems far away, but gains nothing by it. None: the pings are believed.
     """
 
     pings: tuple[Ping, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -36,7 +37,7 @@ from mobileapp.pace import KivyAlarm, pace
 from mobileapp.packs import pack_for
 from mobileapp.party import Party, strangers
 from mobileapp.phone.insets import device_insets
-from mobileapp.phone.porter import asked, listen
+from mobileapp.phone.porter import asked, listen, own_radio
 from mobileapp.polling import polling
 from mobileapp.probe import Probe, Touches, settling, touchables
 from mobileapp.slow import slowed
@@ -50,6 +51,7 @@ from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
+    from mobileapp.sync.bluetooth import Peer, Radio
     from mobileapp.sync.keys import Link, Typed
 
 SETTINGS: dict[str, Any] = {
@@ -203,7 +205,7 @@ class TableeApp(MDApp):
         if self.screens.current in ("play", "hand"):
             self.screens.current_screen.let_go()  # no hand in the system's picture of us
         elif self.screens.current == "seating":
-            self.screens.current_screen.leave()  # who sat down is known, should we never wake again
+            self.screens.current_screen.keep()  # who sat down is known, should we never wake again
         return True
 
     def on_resume(self) -> None:
@@ -357,16 +359,22 @@ class TableeApp(MDApp):
         self.fit_glass()
         self.go_home()
 
-    def join(self, links: Sequence[Link | Typed]) -> None:
-        """Hold a hand of a table elsewhere."""
+    def join(self, links: Sequence[Link | Typed], peer: Peer | None = None) -> None:
+        """Hold a hand of a table elsewhere; `peer` is the device it is by Bluetooth."""
         from mobileapp.phone.screen import Hand
         from mobileapp.phone.session import by_links
+        from mobileapp.sync.bluetooth import by_bluetooth
 
         self.is_phone = True
         self.fit_glass()
-        way = by_links(links, self.inbox.put, self.begin_with.patience)
-        known = links[0] if hasattr(links[0], "key") else None  # one that was typed has no key yet
-        self._go(lambda: Hand(self, way, known))
+        knock = by_bluetooth(self.radio, peer) if self.radio is not None and peer is not None else None
+        way = by_links(links, self.inbox.put, self.begin_with.patience, knock=knock)
+        self._go(lambda: Hand(self, way, links[0], peer))
+
+    @cached_property
+    def radio(self) -> Radio | None:
+        """The device's Bluetooth; nothing is asked of it before somebody chooses it."""
+        return own_radio()
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""

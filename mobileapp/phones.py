@@ -15,13 +15,14 @@ from mobileapp.folders import links_file
 from mobileapp.host import Host
 from mobileapp.party import Party
 from mobileapp.sync.address import LOOP, addresses
-from mobileapp.sync.bluetooth import BluetoothDoor, Radio, Trouble
+from mobileapp.sync.bluetooth import BluetoothDoor, Radio
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.keys import Keys, Link
 from mobileapp.sync.lan import LanDoor, Put, State
 from mobileapp.sync.messages import Asks, Lost, Misses, Missing
-from mobileapp.sync.nearby import NAMES, Announced, drawn
+from mobileapp.sync.nearby import NAMES, Announced, drawing, drawn
 
+AGAIN = 3.0  # seconds between two looks whether Bluetooth is on again
 REST = 0.2  # seconds at most to tell everybody that the tablet looks elsewhere
 
 
@@ -53,6 +54,7 @@ class Phones:
         self, host: Host, put: Put, later: Later, company: Company, address: str | None = None
     ) -> None:
         self._host, self._put, self._company, self._said_address = host, put, company, address
+        self._later, self._awaited = later, False  # whether somebody looks when the radio is on again
         self.bluetooth: BluetoothDoor | None = None
         self.keys = Keys(links_file())
         self._dealer = Dealer(lambda: self.door.channels, later)
@@ -76,12 +78,48 @@ class Phones:
         self.door.open(self._welcome)
         Thread(target=self._announce, name="announced", daemon=True).start()  # it takes a second
 
-    def open_to_bluetooth(self, radio: Radio) -> Trouble | None:
-        """Somebody chose it: phones without a network come in too, or why not."""
+    # --- without a network ---
+
+    def open_to_bluetooth(self, radio: Radio) -> None:
+        """Somebody chose it: only now the system is asked, for its leave and to be seen."""
         if self.bluetooth is None:
-            changed = self._company.changed
-            self.bluetooth = BluetoothDoor(self.door, radio, lambda: self._put(changed))
-        return self.bluetooth.open()
+            self.bluetooth = BluetoothDoor(self.door, radio, lambda: self._put(self._radio_changes))
+        if radio.trouble() == "refused":
+            radio.ask(lambda granted: self._put(lambda: self._is_let(granted)))
+        else:
+            self._opens_radio(self.bluetooth)
+
+    def _is_let(self, granted: bool) -> None:
+        if granted and self.bluetooth is not None:
+            self._opens_radio(self.bluetooth)
+        self._company.changed()
+
+    def _opens_radio(self, door: BluetoothDoor) -> None:
+        door.open()
+        self._awaits_radio(door)
+
+    def _radio_changes(self) -> None:
+        if self.bluetooth is not None:
+            self._awaits_radio(self.bluetooth)
+        self._company.changed()
+
+    def _awaits_radio(self, door: BluetoothDoor) -> None:
+        """Switched on again, it listens by itself, and those who came by it find their way back."""
+        if door.is_wanted and not door.is_open and not self._awaited:
+            self._awaited = True
+            self._later(AGAIN, lambda: self._looks_for_radio(door))
+
+    def _looks_for_radio(self, door: BluetoothDoor) -> None:
+        self._awaited = False
+        if door.is_wanted:
+            door.listens()
+        self._awaits_radio(door)
+
+    def is_cut_off(self, person: str) -> bool:
+        """Lost because Bluetooth was switched off here."""
+        door = self.bluetooth
+        off = door is not None and door.is_wanted and door.trouble == "off"
+        return off and self.is_lost(person) and self.door.came_by_radio(person)
 
     def _announce(self) -> None:
         """Phones in the room see a name and a picture; a loop within this device has no room."""
@@ -93,6 +131,11 @@ class Phones:
     def table(self) -> str:
         """What this table is called tonight, to be said."""
         return NAMES[drawn(self.keys.room)]
+
+    @property
+    def drawing(self) -> str:
+        """The picture that goes with it."""
+        return drawing(drawn(self.keys.room))
 
     def _welcome(self, channel: Channel) -> None:
         self._host.welcome(channel)
@@ -143,6 +186,10 @@ class Phones:
             self._links[person] = self.door.link(person, (self.addresses or [LOOP])[0])
             self.door.sees_again()
         return self._links[person]
+
+    def offer(self, person: str) -> None:
+        """No code can be scanned, but who types the table's own may take this seat."""
+        self.link(person)
 
     def show(self, person: str) -> str:
         """What the code at somebody's edge says, from now on."""

@@ -140,6 +140,7 @@ ICONS = {
     "turn": stroke("M-15 -3 A15 15 0 0 1 12 -10 M15 3 A15 15 0 0 1 -12 10", WHITE, 5.5)
     + path("M16 -18 V-4 H2Z", WHITE)
     + path("M-16 18 V4 H-2Z", WHITE),
+    "bluetooth": stroke("M-11 -9 L11 9 L0 19 V-19 L11 -9 L-11 9", WHITE, 4.8),
     "phone": rect(-11, -19, 22, 38, "none", 6, stroke=WHITE, stroke_width=4.5) + circle(0, 12, 2.6, WHITE),
     "speaker": path("M-18 -7 H-9 L3 -17 V17 L-9 7 H-18Z", WHITE) + stroke("M10 -9 Q17 0 10 9", WHITE, 5),
     "hushed": path("M-18 -7 H-9 L3 -17 V17 L-9 7 H-18Z", WHITE) + stroke("M9 -6 L20 6 M20 -6 L9 6", WHITE, 5),

@@ -91,15 +91,23 @@ class Asks:
 
     def lay(self, sheet: BottomSheet, parts: Sequence[Any], rows: Sequence[Row]) -> None:
         """This one, over all."""
+        sheet.fill(parts, rows)
+        self.lay_filled(sheet)
+
+    def lay_filled(self, sheet: BottomSheet) -> None:
+        """One that fills itself."""
         self.close()
         self._sheet = sheet
-        sheet.fill(parts, rows)
         self._holder.room.lay_over(sheet)
         sheet.rise()
 
     @property
     def is_open(self) -> bool:
         return self._sheet is not None
+
+    def lies(self, sheet: BottomSheet | None) -> bool:
+        """Whether this very one is open."""
+        return sheet is not None and self._sheet is sheet
 
     def close(self) -> None:
         if self._sheet is not None and self._sheet.parent is not None:

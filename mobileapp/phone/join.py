@@ -1,45 +1,58 @@
-"""The first screen in a hand: tables played at before, an address with a code, or be the table oneself."""
+"""The first screen in a hand: tables nearby or of before, an address with a code, or be the table oneself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.phone.dock import Act
-from mobileapp.phone.letters import Letters
+from mobileapp.phone.entry import Entry, line
+from mobileapp.phone.radiosheet import RadioSheet
 from mobileapp.phone.recent import Place
-from mobileapp.phone.room import Room
+from mobileapp.phone.room import LOW, Room
 from mobileapp.phone.settings import settings_sheet
 from mobileapp.phone.sheet import BottomSheet, Item
+from mobileapp.sync.bluetooth import Peer, Radio
+from mobileapp.sync.nearby import Nearby
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.scroll import Scroll
-from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
-from mobileapp.widgets.touchable import Touchable
 
-ADDRESS_KEYS = "1234567890.:abcdefghijklmno"
-MORE_KEYS = "pqrstuvwxyz-ABCDEFGHIJKLMNO"
-CODE_KEYS = "23456789ABCDEFGHJKLMNPQRSTU"
-MORE_CODE_KEYS = "VWXYZ01-_abcdefghijklmnopqr"
+NOTHING_CAME = 6.0  # seconds of looking after which something is proposed
 
 
 class Porter(Protocol):
     """What the page asks of the app."""
 
+    radio: Radio | None  # None: the device has no Bluetooth that we know of
+
     def places(self) -> list[Place]:
         """Tables played at before, the latest first."""
         ...
 
+    def look(self, found: Callable[[list[Nearby]], None]) -> Callable[[], None] | None:
+        """Tables nearby, all of them whenever one comes or goes; what is called ends it. None: it cannot."""
+        ...
+
+    def put(self, call: Callable[[], None]) -> None:
+        """From any thread into the screen's."""
+        ...
+
     def enter(self, address: str, code: str) -> str:
         """Try to get in; why not, in words, or nothing."""
+        ...
+
+    def enter_by_radio(self, peer: Peer, code: str) -> str:
+        """The same, by Bluetooth."""
         ...
 
     def be_the_table(self) -> None: ...
@@ -53,94 +66,37 @@ class Porter(Protocol):
         ...
 
 
-class Blank(Touchable):
-    """A field of the sheet: its name, what stands in it, gold while letters go there."""
-
-    def __init__(self, key: str, name: str, width: float, act: Callable[[], None]) -> None:
-        super().__init__(key, act, size=(width, max(u(66), glass.target)))
-        with self.canvas:
-            self._colour = Color(*paint("cream_3"))
-            self._edge = RoundedRectangle(radius=[u(18)])
-            Color(*paint("cream_2"))
-            self._paper = RoundedRectangle(radius=[u(15)])
-        self._name = Text(name, "small", "ink_soft", "cream_2", face=TEXT, fit=width - u(32))
-        self.text = Text("", "label", "ink", "cream_2", fit=width - u(32))
-        for text in (self._name, self.text):
-            self.add_widget(text)
-        self.bind(pos=self._place)
-        self._place()
-
-    def light(self, on: bool) -> None:
-        self._colour.rgba = paint("gold_deep" if on else "cream_3")
-
-    def says(self, text: str) -> None:
-        self.text.says(text)
-        self._place()
-
-    def _place(self, *_) -> None:
-        self._edge.pos, self._edge.size = self.pos, self.size
-        self._paper.pos = (self.x + u(3), self.y + u(3))
-        self._paper.size = (self.width - u(6), self.height - u(6))
-        self._name.pos = (self.x + u(16), self.y + self.height - u(8) - self._name.height)
-        self.text.pos = (self.x + u(16), self.y + u(9))
-
-
-class Entry:
-    """Address and code, written with letters of our own."""
-
-    def __init__(self, sheet: BottomSheet, enter: Callable[[str, str], str], address: str = "") -> None:
-        self._sheet, self._enter, self._why = sheet, enter, ""
-        width = sheet.room
-        self.texts = {"address": address, "code": ""}
-        names = {"address": say("Address"), "code": say("Code")}
-        self._fields = {
-            name: Blank(f"field-{name}", words, width, lambda name=name: self._turn(name))
-            for name, words in names.items()
-        }
-        self._at = "code" if address else "address"
-        self._boards = {
-            "address": Letters(width, 80, self._wrote, ADDRESS_KEYS, MORE_KEYS),
-            "code": Letters(width, 80, self._wrote, CODE_KEYS, MORE_CODE_KEYS),
-        }
-        self._boards["address"].begin(address)
-        self._lay()
-
-    def _turn(self, name: str) -> None:
-        self._at = name
-        self._lay()
-
-    def _wrote(self) -> None:
-        self.texts[self._at] = self._boards[self._at].word
-        self._why = ""
-        self._lay()
-
-    def _lay(self) -> None:
-        for part in (*self._fields.values(), *self._boards.values()):
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        for name, field in self._fields.items():
-            field.says(self.texts[name])
-            field.light(name == self._at)
-        ready = all(self.texts.values())
-        parts: list[Widget] = [*self._fields.values(), self._boards[self._at]]
-        if self._why:
-            parts.insert(0, _line(self._why, self._sheet.room, "wrong_deep", "cream"))
-        act = Act("enter", say("Join"), self._go, enabled=ready)
-        self._sheet.fill(parts, [[act]], keep=True)
-
-    def _go(self) -> None:
-        self._why = self._enter(self.texts["address"], self.texts["code"])
-        if self._why:
-            self._lay()
-
-
 class Join(Screen):
     """Under 600 dp it comes first; on a tablet it is one tap from Home."""
 
     def __init__(self, porter: Porter, told: str = "", **named) -> None:
         super().__init__(name="join", **named)
         self._porter, self._told = porter, told
+        self._tables: list[Nearby] = []
+        self._in_vain = False
+        self._waits = Clock.create_trigger(lambda _: self._nothing_came(), NOTHING_CAME)
+        self._ends = porter.look(self._found)
+        if self._ends is not None:
+            self._waits()
         self.rebuild()
+
+    def leave(self) -> None:
+        self._waits.cancel()
+        self.room.clear_over()
+        if self._ends is not None:
+            self._ends()
+            self._ends = None
+
+    # --- tables nearby ---
+
+    def _found(self, tables: list[Nearby]) -> None:
+        if self._ends is not None:
+            self._tables = sorted(tables, key=lambda table: (say(table.name), table.where))
+            self._lay()
+
+    def _nothing_came(self) -> None:
+        self._in_vain = True
+        self._lay()
 
     def rebuild(self) -> None:
         self.clear_widgets()
@@ -161,31 +117,75 @@ class Join(Screen):
     def _lay(self) -> None:
         x, y, width, height = self.room.inner
         top = y + height + (self.room.header.height if glass.portrait else 0)  # it has none
-        inside = width - u(6)
-        parts: list[Widget] = [Masthead(inside)]
-        if self._told:
-            parts.append(Card(inside, "wrong", self._told))
-        places = self._porter.places()
-        if places:
-            parts.append(_line(say("Played before"), inside, "on_dark_soft", "table"))
-        for number, place in enumerate(places):
-            again = partial(self._type, f"{place.address}:{place.port}")
-            parts.append(Item(f"again-{number}", "play", place.name, place.told, again, inside))
-        parts.append(
-            Card(inside, "phone", say("Quickest: open the camera and look at the code on the tablet."))
-        )
-        settings = say("This phone"), say("language, sound, large text, left hand")
-        parts.append(Item("phone", "gear", *settings, self.open_settings, inside))
+        before = self.room.under.children[0] if self.room.under.children else None
         scroll = Scroll((x, y, width, top - y))
-        scroll.fill([(part, u(3)) for part in parts], u(12))
+        scroll.fill([(part, u(3)) for part in self._parts(width - u(6))], u(12))
+        if before is not None:
+            scroll.scroll_to(before.gone)
         self.room.stand(scroll)
 
+    def _parts(self, width: float) -> Iterator[Widget]:
+        yield Masthead(width)
+        if self._told:
+            yield Card(width, "wrong", self._told)
+        yield from self._nearby(width)
+        places = self._porter.places()
+        if places:
+            yield line(say("Played before"), width, "on_dark_soft", "table")
+        for number, place in enumerate(places):
+            yield Item(f"again-{number}", "play", place.name, place.told, partial(self._again, place), width)
+        yield Card(width, "phone", say("Quickest: open the camera and look at the code on the tablet."))
+        if self._porter.radio is not None:
+            told = say("Without Wi-Fi"), say("look for the table by Bluetooth")
+            yield Item("bluetooth", "bluetooth", *told, self._look_by_radio, width)
+        settings = say("This phone"), say("language, sound, large text, left hand")
+        yield Item("phone", "gear", *settings, self.open_settings, width)
+
+    def _nearby(self, width: float) -> Iterator[Widget]:
+        if self._ends is None:
+            return
+        yield line(say("Tables nearby"), width, "on_dark_soft", "table")
+        for number, table in enumerate(self._tables):
+            act, told = partial(self._enter_at, table), say("tap, then type its code")
+            yield Item(f"table-{number}", "", say(table.name), told, act, width, drawn=table.drawing)
+        if not self._tables and self._in_vain:
+            yield Card(width, "question", say(
+                "No table was found. Is this phone in the same Wi-Fi as the tablet? Some Wi-Fi keeps devices "
+                "apart: “Help” on the tablet tells other ways."
+            ))  # fmt: skip
+        elif not self._tables:
+            yield Card(width, "clock", say("Looking around…"))
+
+    # --- sheets ---
+
+    def _again(self, place: Place) -> None:
+        if place.radio and self._porter.radio is not None:
+            self._enter_by(Peer(place.address, place.radio))
+        else:
+            self._type(place.where)
+
     def _type(self, address: str = "") -> None:
-        sheet = BottomSheet(
-            say("Type the code"), say("It stands on the tablet, under Help."), self.room.clear_over
-        )
-        Entry(sheet, self._porter.enter, address)
+        self._write(say("Type the code"), self._porter.enter, address)
+
+    def _enter_at(self, table: Nearby) -> None:
+        self._write(say(table.name), self._porter.enter, table.where, asks=False)
+
+    def _enter_by(self, peer: Peer) -> None:
+        def enter(_address: str, code: str) -> str:
+            return self._porter.enter_by_radio(peer, code)
+
+        self._write(peer.name or peer.address, enter, peer.address, asks=False)
+
+    def _write(self, title: str, enter: Callable[[str, str], str], address: str, asks: bool = True) -> None:
+        sheet = BottomSheet(title, say("Eight characters: they stand on the tablet, under Help."),
+                            self.room.clear_over)  # fmt: skip
+        Entry(sheet, enter, address, asks)
         self._lay_over(sheet)
+
+    def _look_by_radio(self) -> None:
+        if self._porter.radio is not None:
+            close = self.room.clear_over
+            self._lay_over(RadioSheet(self._porter.radio, self._porter.put, self._enter_by, close))
 
     def open_settings(self) -> None:
         sheet, parts, acts = settings_sheet(self._porter, self.room.clear_over, self._set_anew)
@@ -216,7 +216,7 @@ class Masthead(Widget):
     """The sign, the name, and what this is."""
 
     def __init__(self, width: float) -> None:
-        side = min(u(128), glass.height * 0.16)
+        side = min(u(128), glass.height * (0.16 if glass.height > u(LOW) else 0.1))
         super().__init__(size_hint=(None, None), size=(width, side + u(96)))
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -253,11 +253,3 @@ class Card(Widget):
         middle = self.y + self.height / 2
         self._sign.pos = (self.x + u(20), middle - u(17))
         self._words.pos = (self.x + u(70), middle - self._words.height / 2)
-
-
-def _line(words: str, width: float, ink: str, ground: str) -> Widget:
-    text = Text(words, "body", ink, ground, face=TEXT, wrap=width)
-    box = Widget(size_hint=(None, None), size=(width, text.height))
-    box.add_widget(text)
-    box.bind(pos=lambda *_: setattr(text, "pos", box.pos))
-    return box

@@ -1,4 +1,4 @@
-"""Letters for a word, in a hand: six columns, capitals and accents by a key each."""
+"""Letters for a word, in a hand: six columns at most, capitals and accents by a key each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from mobileapp.theme import glass, u
 from mobileapp.widgets.letters import ACCENTED, PLAIN
 from mobileapp.widgets.pill import Pill, SignPill
 
-COLUMNS = 6
+MOST, KEYS = 6, 30  # columns, and keys of a board
+
+
+def columns(width: float) -> int:
+    """As many as fingers are wide, on the narrowest phone too."""
+    return min(MOST, int(width // glass.target))
 
 
 class Letters(Widget):
@@ -25,11 +30,12 @@ class Letters(Widget):
         accented: str = ACCENTED,
     ) -> None:
         self._line = glass.target + u(4)
-        super().__init__(size_hint=(None, None), size=(width, 5 * self._line))
+        self._columns = columns(width)
+        super().__init__(size_hint=(None, None), size=(width, -(-KEYS // self._columns) * self._line))
         self.word, self._longest, self._written = "", longest, written
         self._layers, self._layer = (plain, accented), 0
         cell = {
-            "width": width / COLUMNS,
+            "width": width / self._columns,
             "height": self._line,
             "inset": u(2),
             "radius": u(14),
@@ -71,7 +77,7 @@ class Letters(Widget):
         self._others[0].says("abc" if self._layer else "éï")
 
     def _place(self, *_) -> None:
-        wide = self.width / COLUMNS
+        wide = self.width / self._columns
         for index, key in enumerate([*self._keys, *self._others]):
-            line, column = divmod(index, COLUMNS)
+            line, column = divmod(index, self._columns)
             key.pos = (self.x + column * wide, self.y + self.height - (line + 1) * self._line)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from mobileapp.language import say
 from mobileapp.phone import recent
-from mobileapp.sync.keys import Link, link_from, typed_from
+from mobileapp.sync.keys import Link, Typed, link_from, typed_from
+from mobileapp.sync.nearby import Nearby, around
+from mobileapp.sync.secure import code_typed
 
 if TYPE_CHECKING:
     from mobileapp.app import TableeApp
+    from mobileapp.sync.bluetooth import Peer, Radio  # slow to import, and not wanted by everybody
 
 log = logging.getLogger("tablee.porter")
 SCHEME = "tablee://join"
@@ -66,20 +70,48 @@ def _activity() -> Any:
     return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
+def own_radio() -> Radio | None:
+    """The device's own Bluetooth; elsewhere one may be put in its place."""
+    if not ON_DEVICE:
+        return None
+    from mobileapp.sync.android_radio import AndroidRadio
+
+    return AndroidRadio()
+
+
 class Porter:
     """The join page's own view of the app."""
 
     def __init__(self, app: TableeApp) -> None:
         self._app = app
 
+    @property
+    def radio(self) -> Radio | None:
+        return self._app.radio
+
     def places(self) -> list[recent.Place]:
         return recent.places(self._app.store)
+
+    def look(self, found: Callable[[list[Nearby]], None]) -> Callable[[], None] | None:
+        said = self._app.begin_with.address
+        where = [said] if said else None
+        return around(lambda tables: self.put(lambda: found(tables)), where)
+
+    def put(self, call: Callable[[], None]) -> None:
+        self._app.inbox.put(call)
 
     def enter(self, address: str, code: str) -> str:
         link = typed_from(address, code) or link_from(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
             return say("That is no address with a code of a table.")
         self._app.join([link])
+        return ""
+
+    def enter_by_radio(self, peer: Peer, code: str) -> str:
+        meant = code_typed(code)
+        if meant is None:
+            return say("That is no code of a table.")
+        self._app.join([Typed(peer.address, 0, meant)], peer)
         return ""
 
     def be_the_table(self) -> None:

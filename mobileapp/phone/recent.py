@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from mobileapp.days import day
 from mobileapp.store import Store
-from mobileapp.sync.keys import Link
+from mobileapp.sync.keys import Link, Typed, bytes_of
+
+if TYPE_CHECKING:
+    from mobileapp.sync.bluetooth import Peer  # slow to import, and not wanted by everybody
 
 MOST = 4
 NAME = "tables"
@@ -22,14 +26,19 @@ class Place(Struct, frozen=True):
     key: bytes
     people: tuple[str, ...]
     at: float
+    radio: str = ""  # what the device is called, where it was reached by Bluetooth
 
     @property
     def name(self) -> str:
         return ", ".join(self.people) or self.address
 
     @property
+    def where(self) -> str:
+        return f"{self.address}:{self.port}"
+
+    @property
     def told(self) -> str:
-        return f"{self.address} · {day(self.at, time.time())}"
+        return f"{self.radio or self.address} · {day(self.at, time.time())}"
 
 
 def places(store: Store) -> list[Place]:
@@ -37,8 +46,12 @@ def places(store: Store) -> list[Place]:
     return kept
 
 
-def remember(store: Store, link: Link, people: tuple[str, ...]) -> None:
-    """The latest first; a table stands here once."""
-    others = [place for place in places(store) if place.key != link.key]
-    here = Place(link.address, link.port, link.key, people, time.time())
+def remember(
+    store: Store, at: Link | Typed, key: str, people: tuple[str, ...], peer: Peer | None = None
+) -> None:
+    """The latest first; a table stands here once. `peer`: what it is by Bluetooth."""
+    table = bytes_of(key)
+    others = [place for place in places(store) if place.key != table]
+    where = (at.address, at.port) if peer is None else (peer.address, 0)
+    here = Place(*where, table, people, time.time(), peer.name if peer else "")
     store.set(NAME, [here, *others][:MOST])

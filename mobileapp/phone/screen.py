@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from kivy.clock import Clock
@@ -19,7 +19,9 @@ from mobileapp.pace import pace
 from mobileapp.party import Party, Sitter
 from mobileapp.phone import recent, words
 from mobileapp.phone.asks import Asks
+from mobileapp.phone.byradio import ByRadio
 from mobileapp.phone.dock import Act, Row
+from mobileapp.phone.entry import line
 from mobileapp.phone.face import PhoneFace, dress, game_choices
 from mobileapp.phone.pages import Page, ending
 from mobileapp.phone.results import Results
@@ -30,7 +32,9 @@ from mobileapp.phone.sheet import BottomSheet, Item
 from mobileapp.phone.veil import Curtain, HoldAct
 from mobileapp.polling import polling
 from mobileapp.store import Store
-from mobileapp.sync.keys import Link
+from mobileapp.sync.bluetooth import Peer, Radio
+from mobileapp.sync.inbox import Inbox
+from mobileapp.sync.keys import Link, Typed
 from mobileapp.sync.messages import Offer, Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
@@ -49,6 +53,8 @@ class Pocket(Protocol):
     lessons: Lessons
 
     store: Store
+    inbox: Inbox
+    radio: Radio | None
 
     def put_away(self) -> None:
         """It holds no hand any more."""
@@ -63,10 +69,16 @@ class Hand(Screen, Audience):
     """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
 
     def __init__(
-        self, pocket: Pocket, way: Callable[[Listener], Way], link: Link | None = None, **named
+        self,
+        pocket: Pocket,
+        way: Callable[[Listener], Way],
+        at: Link | Typed | None = None,
+        peer: Peer | None = None,
+        **named,
     ) -> None:
+        """`peer` is the table's device, where it was reached by Bluetooth."""
         super().__init__(name="hand", **named)
-        self._table_at = link
+        self._table_at = at
         self._pocket, self._kept = pocket, Drafts()
         self.seat: Seat | None = None  # whose hand lies open
         self._last_seat: Seat | None = None
@@ -79,6 +91,8 @@ class Hand(Screen, Audience):
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
         self._anew = False
         self._asks = Asks(self)
+        self._radio = ByRadio(pocket, self._asks, lambda: self.session, self._looks_otherwise)
+        self._radio.peer = peer
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
@@ -119,7 +133,7 @@ class Hand(Screen, Audience):
         self._people = people
         self._link_is_back()
         if self._table_at is not None:
-            recent.remember(self._pocket.store, self._table_at, people)
+            recent.remember(self._pocket.store, self._table_at, self.session.key, people, self._radio.peer)
         if self.session.table is None:
             self._await_game()
 
@@ -133,7 +147,8 @@ class Hand(Screen, Audience):
             Item(f"pick-{offer.person}", "people", offer.person, "", self._picker(offer.person), sheet.room)
             for offer in free
         ]
-        sheet.fill(items, [])
+        none = say("No seat waits for a phone now. On the tablet, tap an edge, then “A phone”.")
+        sheet.fill(items or [line(none, sheet.room, "ink", "cream")], [])
         self.room.clear_over()
         self.room.lay_over(sheet)
 
@@ -170,9 +185,15 @@ class Hand(Screen, Audience):
         told = say("This takes a moment.")
         if self.session.table is not None:
             told = say("The game waits. {names}: seat and hand are safe at the tablet.", names=self._names)
-        asked = (say("Is the tablet awake?"), say("Same Wi-Fi as the tablet?")) if tips else ()
-        self._show_page("clock", "gold", say("Looking for the table…"), told, asked)
+        if self._radio.is_choosing:
+            return
+        asked = self._radio.tips() if tips else ()
+        self._show_page("clock", "gold", say("Looking for the table…"), told, asked, self._radio.rows())
         self.room.header.pill.shows("lost")
+
+    def _looks_otherwise(self) -> None:
+        self._show_lost(tips=False)
+        self._advises()
 
     def over(self, why: str) -> None:
         self._vanishes.cancel()
@@ -380,15 +401,22 @@ class Hand(Screen, Audience):
         self.room.header.pressed = self._asks.open_table
         self.add_widget(self.room)
 
-    def _show_page(self, sign: str, tint: str, title: str, text: str, tips: tuple[str, ...] = ()) -> None:
+    def _show_page(
+        self,
+        sign: str,
+        tint: str,
+        title: str,
+        text: str,
+        tips: tuple[str, ...] = (),
+        rows: Sequence[Row] = (),
+    ) -> None:
         self._drop_face()
         seats = self.session.people
         self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
         self._page = title
         self._pocket.feel.stays_awake(False)
-        self.room.dock.fill(
-            "", [Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)]
-        )
+        quits = Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)
+        self.room.dock.fill("", *rows, [quits])
         self.room.stand(Page(self.room, sign, tint, title, text, tips))
 
     def _drop_face(self) -> None:

@@ -102,6 +102,10 @@ class Way(Protocol):
 
     def say(self, message: Message | Word) -> None: ...
 
+    def goes_by(self, knock: Knock) -> None:
+        """Another way is tried too, with the same token."""
+        ...
+
     def shut(self) -> None: ...
 
 
@@ -135,6 +139,7 @@ class Session(Listener):
         self.asked: str | None = None  # who wanted the table to rest
         self.carried: tuple[str, ...] = ()  # people, each with a look
         self.looks: tuple[int, ...] = ()
+        self.key = ""  # the table's, by which it is known again
         self.offers: tuple[Offer, ...] = ()
         self.why = ""
 
@@ -145,6 +150,10 @@ class Session(Listener):
         """Nobody listens any more; the table finds the seat empty."""
         self._audience, self.link = Audience(), "over"
         self._visit.shut()
+
+    def goes_by(self, knock: Knock) -> None:
+        """As when the Wi-Fi is gone, and the table hears phones by Bluetooth too."""
+        self._visit.goes_by(knock)
 
     # --- the link ---
 
@@ -159,8 +168,8 @@ class Session(Listener):
 
     def hears(self, message: Message | Word) -> None:
         match message:
-            case Joined(people=people, looks=looks):
-                self.link, self.carried, self.looks = "joined", people, looks
+            case Joined(people=people, looks=looks, key=key):
+                self.link, self.carried, self.looks, self.key = "joined", people, looks, key
                 if people:  # who came by a code has yet to pick
                     self._audience.joined(people)
             case Offers(seats=seats):

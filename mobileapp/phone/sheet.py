@@ -34,18 +34,20 @@ class Item(Touchable):
         act: Callable[[], None],
         width: float,
         on: bool = False,
+        drawn: str = "",
     ) -> None:
+        """`drawn` is a picture in the sign's place."""
         super().__init__(key, act, size=(width, max(u(66), glass.target)))
         with self.canvas:
             self._edge_colour = Color(*paint("cream_3"))
             self._edge = RoundedRectangle(radius=[u(22)])
             self._fill = Color(*paint("gold" if on else "cream_2"))
             self._plate = RoundedRectangle(radius=[u(22)])
-            Color(*paint("panel_raised"))
+            Color(*paint("panel_raised", 0 if drawn else 1))
             self._disc = Ellipse()
-            Color(*paint("cream"))
-            self._sign = Rectangle(texture=picture(f"ui/{sign}.png"))
-        self._on = on
+            Color(*((1, 1, 1, 1) if drawn else paint("cream")))
+            self._sign = Rectangle(texture=picture(drawn or f"ui/{sign}.png"))
+        self._on, self._side = on, u(52 if drawn else 24)
         room = width - u(90)
         self._words = Text(words, "label", "ink", "cream_2", fit=room)
         self._under = Text(under, "small", "ink_soft", "cream_2", face=TEXT, fit=room)
@@ -63,7 +65,8 @@ class Item(Touchable):
         self._edge.pos, self._edge.size = self.pos, self.size
         self._plate.pos, self._plate.size = (self.x, self.y + u(3)), (self.width, self.height - u(3))
         self._disc.pos, self._disc.size = (self.x + u(14), y - u(22)), (u(44), u(44))
-        self._sign.pos, self._sign.size = (self.x + u(24), y - u(12)), (u(24), u(24))
+        side = self._side
+        self._sign.pos, self._sign.size = (self.x + u(36) - side / 2, y - side / 2), (side, side)
         left = self.x + u(74)
         if self._under.text:
             self._words.pos = (left, y - u(1))

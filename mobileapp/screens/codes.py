@@ -14,7 +14,8 @@ from mobileapp.seating import Rect
 from mobileapp.sync.address import wifi_code
 from mobileapp.theme import glass, u
 from mobileapp.widgets.codesheet import CodeSheet, place
-from mobileapp.widgets.joinhelp import JoinHelp, Ways
+from mobileapp.widgets.joinhelp import HelpSheet, JoinHelp, Ways
+from mobileapp.widgets.radiohelp import RadioHelp
 
 INSET = 8
 WATCH = 3.0  # seconds between two looks for another address
@@ -28,7 +29,7 @@ class Codes:
     def __init__(self, app: Any, root: Widget, where: Where, keep_here: Callable[[Spot], None]) -> None:
         self._app, self._root, self._where, self._keep_here = app, root, where, keep_here
         self.sheets: dict[Spot, CodeSheet] = {}
-        self.helping: JoinHelp | None = None
+        self.helping: HelpSheet | None = None
         self._helped: Sitter | None = None
         self._taken: list[Rect] = []
         self._watches = Clock.create_trigger(self._look_again, WATCH, interval=True)
@@ -62,7 +63,7 @@ class Codes:
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
         phones = self._app.phones
-        link = phones.show(sitter.name) if phones is not None and phones.addresses else None
+        link = self._link(sitter.name)
         state = phones.state_of(sitter.name).state if phones is not None else "waits"
         looks = (sitter, link, state, rect, small)
         if old is not None and looks == (old.sitter, old.link, old.state, old.rect, old.small):
@@ -70,8 +71,22 @@ class Codes:
             return
         if old is not None:
             self._remove(old)
-        self.sheets[sitter.spot] = CodeSheet(sitter, link, state, rect, turn, small, self)
+        self.sheets[sitter.spot] = CodeSheet(sitter, link, state, rect, turn, small, self, self._has_radio)
         self._root.add_widget(self.sheets[sitter.spot], index=1 if self.helping else 0)
+
+    def _link(self, person: str) -> str | None:
+        """Where there is no network there is nothing to scan; the seat is offered all the same."""
+        phones = self._app.phones
+        if phones is None:
+            return None
+        if phones.addresses:
+            return str(phones.show(person))
+        phones.offer(person)
+        return None
+
+    @property
+    def _has_radio(self) -> bool:
+        return self._app.phones is not None and self._app.radio is not None
 
     def _remove(self, sheet: CodeSheet) -> None:
         sheet.shut()
@@ -96,11 +111,47 @@ class Codes:
         self._helped = sheet.sitter
         hotspot = self._app.begin_with.hotspot
         wifi = wifi_code(*hotspot.split(":", 1)) if hotspot and ":" in hotspot else None
-        ways = Ways(phones.addresses, phones.door.port, phones.keys.code, wifi, say(phones.table))
-        self.helping = JoinHelp(
-            sheet.sitter, sheet.turn, ways, self.close_help, self._next_address, lambda: self.keep_here(spot)
-        )
-        self._root.add_widget(self.helping)
+        where, code = (phones.addresses, phones.door.port), phones.keys.code
+        ways = Ways(*where, code, wifi, say(phones.table), phones.drawing)
+        radio = (lambda: self.bluetooth(spot)) if self._has_radio else None
+        self._helps(
+            sheet,
+            JoinHelp(
+                sheet.sitter, sheet.turn, ways, self.close_help, self._next_address,
+                lambda: self.keep_here(spot), radio,
+            ),
+        )  # fmt: skip
+
+    def bluetooth(self, spot: Spot) -> None:
+        """Phones without a network: from now on they are let in too."""
+        self._app.phones.open_to_bluetooth(self._app.radio)
+        self._help_by_radio(spot)
+
+    def _help_by_radio(self, spot: Spot) -> None:
+        self.close_help()
+        phones, sheet = self._app.phones, self.sheets.get(spot)
+        if sheet is None:
+            return
+        again = lambda: phones.open_to_bluetooth(self._app.radio)  # noqa: E731
+        code, self._helped = phones.keys.code, sheet.sitter
+        helping = RadioHelp(sheet.sitter, sheet.turn, phones.bluetooth, code, again, self.close_help)
+        self._helps(sheet, helping)
+
+    @property
+    def help_open(self) -> Callable[[Codes], None] | None:
+        """What lies open now, to be laid again where everything is drawn anew."""
+        if self._helped is None:
+            return None
+        spot, opens = self._helped.spot, Codes._help_by_radio if self._is_by_radio else Codes.help
+        return lambda codes: opens(codes, spot) if spot in codes.sheets else None
+
+    @property
+    def _is_by_radio(self) -> bool:
+        return isinstance(self.helping, RadioHelp)
+
+    def _helps(self, sheet: CodeSheet, helping: HelpSheet) -> None:
+        self.helping = helping
+        getattr(self._root, "cover_all", self._root.add_widget)(helping)
         sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
@@ -112,7 +163,8 @@ class Codes:
 
     def close_help(self) -> None:
         if self.helping is not None:
-            self._root.remove_widget(self.helping)
+            self.helping.shut()
+            getattr(self._root, "uncover", self._root.remove_widget)(self.helping)
         for sheet in self.sheets.values():
             sheet.opacity, sheet.disabled = 1, False
         self.helping = self._helped = None

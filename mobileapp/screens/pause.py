@@ -58,6 +58,7 @@ class Pause(Screen):
         return self.party.names(self.party.here_seats | self.party.stand_ins)
 
     def rebuild(self) -> None:
+        helps = self.codes.help_open if self.codes is not None else None
         if self.codes is not None:
             self.codes.clear()
         self.clear_widgets()
@@ -66,6 +67,8 @@ class Pause(Screen):
             self.add_widget(LastRace(finish, self.party, self._race_seen))
         elif None in self.views:  # else a view is under way
             self._build()
+            if helps is not None:
+                helps(self.codes)
 
     def leave(self) -> None:
         self._here = False
@@ -137,7 +140,9 @@ class Pause(Screen):
         sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
         state = "asleep" if self._phone(seat) == "asleep" else "lost"
         title = say(GONE[state], name=sitter.name)
-        sheet = GoneSheet(seat, sitter, state, rect, turn, title)
+        off = self.app.phones is not None and self.app.phones.is_cut_off(sitter.name)
+        why = say("Bluetooth is off: switch it on") if off else ""
+        sheet = GoneSheet(seat, sitter, state, rect, turn, title, why)
         sheet.offers(
             [
                 ("new-code", say("New code"), lambda: self._code(seat)),

@@ -105,7 +105,7 @@ class Play(Screen):
                 self.tabletop.uncover(drawn)
                 del self._gone[seat]
         for seat, state in states.items():
-            if state in ("lost", "asleep") and seat not in self._gone:
+            if state in ("lost", "off", "asleep") and seat not in self._gone:
                 self._gone[seat] = state, self._tells_gone(seat, state)
 
     def _phone(self, seat: Seat) -> str | None:
@@ -114,7 +114,9 @@ class Play(Screen):
         away = None in self.views and seat in self.views[None].absent
         if phones is None or not sitter.elsewhere or sitter.is_stand_in or away:
             return None
-        return "lost" if phones.is_lost(sitter.name) else phones.state_of(sitter.name).state
+        if phones.is_lost(sitter.name):
+            return "off" if phones.is_cut_off(sitter.name) else "lost"
+        return str(phones.state_of(sitter.name).state)
 
     def _tells_gone(self, seat: Seat, state: str) -> Turned:
         from mobileapp.widgets.gone import AsleepTag, LostStrip
@@ -122,8 +124,8 @@ class Play(Screen):
         sitter, zone = self.party.sitters[seat], self.tabletop.zones[seat]
         room, phones = Rect(*zone.window_box), self.evening.phones
         drawn = (
-            LostStrip(seat, sitter, room, zone.turn, lambda: phones.miss(sitter.name))
-            if state == "lost"
+            LostStrip(seat, sitter, room, zone.turn, lambda: phones.miss(sitter.name), off=state == "off")
+            if state != "asleep"
             else AsleepTag(seat, sitter, room, zone.turn)
         )
         self.tabletop.cover(drawn)

@@ -50,8 +50,11 @@ class Seating(Screen):
                 self.sheets[spot].write(word)
 
     def leave(self) -> None:
-        """Whoever sits here is known next time; how hands are hidden was not asked here."""
         self.codes.clear()
+        self.keep()
+
+    def keep(self) -> None:
+        """Whoever sits here is known next time; how hands are hidden was not asked here."""
         party = replace(self.party, hands=self.app.party.hands)
         if party != self.app.party:
             self.app.sit(party)

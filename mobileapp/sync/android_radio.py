@@ -115,6 +115,12 @@ class AndroidRadio:
 
     # --- a table ---
 
+    @property
+    def name(self) -> str:
+        with suppress(OSError), _as_lost():
+            return str(self._adapter.getName() or "")
+        return ""
+
     def show(self) -> None:
         """The system asks the person itself; where it cannot, the table is found by devices that know it."""
         if self.is_visible:

@@ -50,7 +50,11 @@ class Listening(Protocol):
 
 class Radio(Protocol):
     """What a device's Bluetooth does for us; calls may block, so none is made in the screen's thread but
-    `trouble`, `ask` and `show`."""
+    `trouble`, `ask`, `show`, `name` and `is_visible`."""
+
+    @property
+    def name(self) -> str:
+        """What others find this device under; nothing where the system does not tell."""
 
     def trouble(self) -> Trouble | None:
         """`absent`, `off` or `refused`; None: it can be used."""
@@ -92,7 +96,12 @@ class BluetoothDoor:
         """`changed` is called, in any thread, when it opens or is no longer open."""
         self._reception, self._radio, self._changed = reception, radio, changed
         self._listening: Listening | None = None
-        self.is_open = False
+        self._seen_since: float | None = None
+        self.is_open = self.is_wanted = False
+
+    @property
+    def name(self) -> str:
+        return self._radio.name
 
     @property
     def trouble(self) -> Trouble | None:
@@ -101,19 +110,32 @@ class BluetoothDoor:
             return trouble
         return None if self._radio.is_visible else "not_visible"
 
+    def seconds_left(self, now: float) -> int:
+        """How long it can still be found by who does not know it, as far as can be told."""
+        if not self._radio.is_visible:
+            self._seen_since = None
+            return 0
+        self._seen_since = now if self._seen_since is None else self._seen_since
+        return max(1, round(VISIBLE - (now - self._seen_since)))
+
     def open(self) -> Trouble | None:
         """Listens from now on and asks to be visible, or says why not."""
-        trouble = self._radio.trouble()
-        if trouble is None:
-            if not self.is_open:
-                self.is_open = True
-                Thread(target=self._serves, name="bluetooth", daemon=True).start()
+        self.is_wanted = True
+        if (trouble := self.listens()) is None:
             self._radio.show()
+        return trouble
+
+    def listens(self) -> Trouble | None:
+        """Whoever knows this device can come in, or why nobody can."""
+        trouble = self._radio.trouble()
+        if trouble is None and not self.is_open:
+            self.is_open = True
+            Thread(target=self._serves, name="bluetooth", daemon=True).start()
         return trouble
 
     def shut(self) -> None:
         """Nobody new comes in; who is in is told by the reception."""
-        self.is_open = False
+        self.is_open = self.is_wanted = False
         if self._listening is not None:
             self._listening.close()
 
@@ -152,32 +174,48 @@ class Found(Struct, frozen=True):
     trouble: Trouble | None = None
 
 
-def find(radio: Radio, name: str = "", seconds: float = SEARCH) -> Found:
-    """Among the devices this one knows, or else around it; blocks, in a thread of its own."""
+def find(
+    radio: Radio,
+    name: str = "",
+    seconds: float = SEARCH,
+    seen: Callable[[Peer], None] = lambda _: None,
+    enough: Event | None = None,
+) -> Found:
+    """Among the devices this one knows, and around it; blocks, in a thread of its own.
+
+    `seen` is told of each as it comes, in any thread; `enough` ends it sooner, as the very name does.
+    """
     if (trouble := radio.trouble()) is not None:
         return Found((), trouble)
     known = _called(radio.bonded(), name)
-    return _found(known) if known else _around(radio, name, seconds)
+    if name and known:
+        return _found(known)
+    for peer in known:
+        seen(peer)
+    return _around(radio, known, name, seconds, seen, enough or Event())
 
 
-def _around(radio: Radio, name: str, seconds: float) -> Found:
-    seen: dict[str, Peer] = {}
-    named = Event()
+def _around(
+    radio: Radio, known: list[Peer], name: str, seconds: float, seen: Callable[[Peer], None], enough: Event
+) -> Found:
+    met = {peer.address: peer for peer in known}
 
     def comes(peer: Peer) -> None:
-        seen[peer.address] = peer
+        if peer.address not in met and _called([peer], name):
+            met[peer.address] = peer
+            seen(peer)
         if name and _fold(peer.name) == _fold(name):
-            named.set()  # nobody waits for others when the very one was found
+            enough.set()  # nobody waits for others when the very one was found
 
     try:
         end = radio.look(comes)
     except PermissionError:
-        return Found((), "refused")
+        return _found(known) if known else Found((), "refused")
     try:
-        named.wait(seconds)
+        enough.wait(seconds)
     finally:
         end()
-    return _found(_called(list(seen.values()), name))
+    return _found(_called(list(met.values()), name))
 
 
 def _called(peers: list[Peer], name: str) -> list[Peer]:

@@ -7,9 +7,9 @@ import socket as sockets
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Event, Thread, get_ident
 from typing import Literal
 
 from msgspec.structs import replace
@@ -44,7 +44,7 @@ from mobileapp.sync.messages import (
     Word,
 )
 from mobileapp.sync.page import page_for
-from mobileapp.sync.stream import Cut
+from mobileapp.sync.stream import Cut, Stream
 
 HANDSHAKE = 5.0  # seconds, from the first byte to the first frame
 BEAT, LOST = 2.0, 5.0  # seconds
@@ -219,10 +219,13 @@ class LanDoor:
         self._adds, self._word, self._changed, self._look_of = adds, word, changed, look_of
         self._handing = Handing(keys, look_of)
         self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
+        self._by_radio: set[bytes] = set()  # tokens
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._strangers = 0
         self._met: set[asyncio.Future[None]] = set()  # who came by other doors
+        self._telling = 0  # the thread that does, while it does
+        self._woken: dict[asyncio.Event, None] = {}
         self._ready = Event()
         self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -264,6 +267,11 @@ class LanDoor:
             return "asleep" if channel.asleep else "there" if known.sure else "joining"
         return "asleep" if self._gone.get(known.token, (0.0, False))[1] else "lost"
 
+    def came_by_radio(self, person: str) -> bool:
+        """Whether a person's device was reached by Bluetooth last."""
+        known = next((each for each in self._keys.devices if person in each.people), None)
+        return known is not None and known.token in self._by_radio
+
     def silent_for(self, person: str) -> float | None:
         """Seconds since a person's device was heard; None: never."""
         known = next((each for each in self._keys.devices if person in each.people), None)
@@ -297,9 +305,20 @@ class LanDoor:
     # --- between the threads ---
 
     def wake(self, event: asyncio.Event) -> None:
-        if self._loop is not None:
+        if self._telling == get_ident():
+            self._woken[event] = None
+        elif self._loop is not None:
             with suppress(RuntimeError):  # the thread has ended: nobody is there to hear it
                 self._loop.call_soon_threadsafe(event.set)
+
+    def _in_one_go(self, call: Callable[[], None]) -> None:
+        """In the table's thread: all that a wish comes to is told before anybody writes any of it."""
+        self._telling = get_ident()
+        try:
+            call()
+        finally:
+            self._telling, woken, self._woken = 0, self._woken, {}
+            self._in_loop(lambda: _set_all(woken))
 
     def _in_loop(self, call: Callable[[], None]) -> bool:
         """Whether there is anybody to do it."""
@@ -337,7 +356,7 @@ class LanDoor:
         self.changes()
 
     def hears(self, channel: LanChannel, wish: Wish, arrival: float) -> None:
-        self._put(lambda: self._hear(channel, wish, arrival))
+        self._put(lambda: self._in_one_go(lambda: self._hear(channel, wish, arrival)))
 
     def adds(self, channel: LanChannel, said: Adds) -> None:
         if self._adds is not None:
@@ -480,6 +499,7 @@ class LanDoor:
             _replaced(older)
         self._live[channel.token] = channel
         self._gone.pop(channel.token, None)
+        (self._by_radio.add if isinstance(socket, Stream) else self._by_radio.discard)(channel.token)
         self.joined(channel)
         tasks = [asyncio.ensure_future(work()) for work in (channel.reads, channel.writes, channel.beats)]
         try:
@@ -497,15 +517,23 @@ class LanDoor:
             await socket.close(1008)
 
 
+def _set_all(events: Iterable[asyncio.Event]) -> None:
+    for event in events:
+        event.set()
+
+
 def _least_trip(socket: Socket) -> float | None:
-    """Milliseconds there and back by the system's own count, which no app can stretch; None: it has none."""
-    transport = getattr(socket, "transport", None)  # a radio has none
+    """Milliseconds there and back by the system's own count, which no app can stretch; a radio has none."""
+    transport = getattr(socket, "transport", None)
     wire = transport.get_extra_info("socket") if transport is not None else None
-    if not ASKS_WIRE or wire is None or sys.platform != "linux":
+    if wire is not None and not ASKS_WIRE:
         return None
+    if wire is None or sys.platform != "linux":
+        return fairness.NO_WAY_KNOWN
     told = wire.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, LEAST_TRIP.stop)
     least = int.from_bytes(told[LEAST_TRIP], sys.byteorder)
-    return least / 1000 if len(told) >= LEAST_TRIP.stop and least < 2**32 - 1 else None
+    is_told = len(told) >= LEAST_TRIP.stop and least < 2**32 - 1
+    return least / 1000 if is_told else fairness.NO_WAY_KNOWN
 
 
 def _replaced(channel: LanChannel) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.util import find_spec
+from threading import Event, Thread
 from types import ModuleType
 from typing import Any
 
@@ -15,11 +17,14 @@ from mobileapp.sync import quiet
 from mobileapp.sync.frames import VERSION
 
 KIND = "_tablee._tcp.local."
-# A word people can call across a room; its place here is the picture's number.
-NAMES = (
-    later("Moon"), later("Rocket"), later("Lighthouse"), later("Teapot"), later("Whale"), later("Cactus"),
-    later("Balloon"), later("Lantern"), later("Fox"), later("Windmill"), later("Anchor"), later("Cherry"),
-)  # fmt: skip
+# A picture, and the word people call across the room; the place here is what is announced.
+TABLES = {
+    "moon": later("Moon"), "rocket": later("Rocket"), "lighthouse": later("Lighthouse"),
+    "teapot": later("Teapot"), "whale": later("Whale"), "cactus": later("Cactus"),
+    "hot-air-balloon": later("Balloon"), "hedgehog": later("Hedgehog"), "owl": later("Owl"),
+    "windmill": later("Windmill"), "octopus": later("Octopus"), "cherries": later("Cherry"),
+}  # fmt: skip
+PICTURES, NAMES = tuple(TABLES), tuple(TABLES.values())
 
 
 def drawn(room: bytes) -> int:
@@ -38,6 +43,19 @@ class Nearby(Struct, frozen=True):
     def name(self) -> str:
         """In the language it is said in later."""
         return NAMES[self.picture % len(NAMES)]
+
+    @property
+    def drawing(self) -> str:
+        """Among the built pictures."""
+        return drawing(self.picture)
+
+    @property
+    def where(self) -> str:
+        return f"{self.address}:{self.port}"
+
+
+def drawing(number: int) -> str:
+    return f"tables/{PICTURES[number % len(PICTURES)]}.webp"
 
 
 class Announced:
@@ -68,6 +86,30 @@ class Announced:
                 self._zeroconf.unregister_all_services()
                 self._zeroconf.close()
             self._zeroconf = None
+
+
+def around(
+    found: Callable[[list[Nearby]], None], interfaces: list[str] | None = None
+) -> Callable[[], None] | None:
+    """Looks from now on, beside the screen's thread; what is called ends it. None: this device cannot."""
+    if find_spec("zeroconf") is None:
+        return None
+    made: list[Search] = []
+    over = Event()
+
+    def looks() -> None:
+        search = Search(found, interfaces)  # a second, where the library is new to this process
+        made.append(search)
+        if over.is_set():
+            search.end()
+
+    def end() -> None:
+        over.set()
+        for search in made:
+            Thread(target=search.end, name="nearby", daemon=True).start()
+
+    Thread(target=looks, name="nearby", daemon=True).start()
+    return end
 
 
 class Search:

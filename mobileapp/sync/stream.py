@@ -84,7 +84,8 @@ class Stream:
         self._fewer = asyncio.Event()
         self._untaken: asyncio.TimerHandle | None = None
         self._closing = False
-        self._out: SimpleQueue[bytes | None] = SimpleQueue()
+        self._said: list[bytes] = []  # in this turn of the loop: a radio takes one large piece soonest
+        self._out: SimpleQueue[list[bytes] | None] = SimpleQueue()
         self._end: Cut | None = None
         self._amid: asyncio.TimerHandle | None = None
         for work in (self._reads, self._writes):
@@ -122,9 +123,16 @@ class Stream:
         if self._end is not None:
             raise self._end
         self._told += 1
-        self._out.put(framed(message))
+        if not self._said:
+            self._loop.call_soon(self._hands_over)
+        self._said.append(framed(message))
         if self._untaken is None:
             self._waits_for_taking()
+
+    def _hands_over(self) -> None:
+        """All that was told at once, to the thread that writes."""
+        frames, self._said = self._said, []
+        self._out.put(frames)
 
     async def _until_told(self, most: int) -> None:
         while self._end is None and self._told > most:
@@ -219,12 +227,12 @@ class Stream:
             self._in_loop(self._cuts, Cut())
 
     def _writes(self) -> None:
-        """All that waits, in one go: a radio takes one large piece sooner than several small ones."""
+        """All that waits, in one go."""
         try:
-            while self._end is None and (frame := self._out.get()) is not None:
-                waiting = [frame]
-                while not self._out.empty() and (another := self._out.get()) is not None:
-                    waiting.append(another)
+            while self._end is None and (frames := self._out.get()) is not None:
+                waiting = [*frames]
+                while not self._out.empty() and (more := self._out.get()) is not None:
+                    waiting += more
                 self._pipe.write(b"".join(waiting))
                 self._in_loop(self._is_taken, len(waiting))
         finally:

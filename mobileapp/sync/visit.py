@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -132,6 +133,16 @@ def by_wifi(link: Link | Typed) -> Knock:
     return knocks
 
 
+def in_turn(*ways: Knock) -> Knock:
+    """One after the other, each time it is tried."""
+    turns = cycle(ways)
+
+    async def knocks() -> Socket:
+        return await next(turns)()
+
+    return knocks
+
+
 class Listener:
     """Who wants to know; called in the owner's thread."""
 
@@ -186,6 +197,10 @@ class Visit:
         """When that time of the table is, by `watch.stamp`; None: it stands still, or nobody knows yet."""
         told = self._time
         return None if told is None or told.zero is None else told.zero + at / told.rate
+
+    def goes_by(self, knock: Knock) -> None:
+        """Another way is tried too from now on, in turn with those before."""
+        self._knocks = in_turn(knock, self._knocks)
 
     def shut(self) -> None:
         """Left by this end; the thread ends by itself."""

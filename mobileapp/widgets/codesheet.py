@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
@@ -30,6 +31,8 @@ class Giver(Protocol):
 
     def help(self, spot: int) -> None: ...
 
+    def bluetooth(self, spot: int) -> None: ...
+
 
 def sheet_size(small: bool) -> tuple[float, float]:
     grow = max(1.0, glass.target / u(56))
@@ -41,9 +44,19 @@ class CodeSheet(Turned):
     """`link` None: there is no network to be reached by."""
 
     def __init__(
-        self, sitter: Sitter, link: str | None, state: str, rect: Rect, turn: int, small: bool, giver: Giver
+        self,
+        sitter: Sitter,
+        link: str | None,
+        state: str,
+        rect: Rect,
+        turn: int,
+        small: bool,
+        giver: Giver,
+        radio: bool = False,
     ) -> None:
+        """`radio`: phones without a network can come in too."""
         super().__init__()
+        self._radio = radio and link is None
         self.seat, self.sitter, self.link, self.small = sitter.spot, sitter, link, small
         self.state, self.rect = state, rect
         self._giver = giver
@@ -80,11 +93,11 @@ class CodeSheet(Turned):
         beside = badge.width + u(12)
         name = Text(self.sitter.name, "heading", "ink", "cream", fit=self._room - beside)
         name.pos = (self._left + beside, top - name.height / 2)
-        gap, wide = u(8), Text(say("Help"), "label").width + u(36)
-        pills = [
-            Pill("help", say("Help"), self._asks_help, width=wide, role="label"),
-            Pill("keep-here", say("Keep here"), self._keeps, width=self._room - wide - gap, role="label"),
-        ]
+        pills = [self._short("help", say("Help"), self._asks_help)]
+        if self._radio:
+            pills.append(self._short("bluetooth", say("Bluetooth"), self._asks_radio, "gold"))
+        rest = self._room - sum(pill.width + u(8) for pill in pills)
+        pills.append(Pill("keep-here", say("Keep here"), self._keeps, width=rest, role="label"))
         line = self._lay(pills, u(PAD - 2)) + u(10)
         self._sign.pos = (self._left, line)
         aside = self._sign.width + u(18)
@@ -96,6 +109,10 @@ class CodeSheet(Turned):
         for widget in (badge, name, self._told, what):
             self.add_widget(widget)
 
+    @staticmethod
+    def _short(key: str, words: str, act: Callable[[], None], kind: str = "plain") -> Pill:
+        return Pill(key, words, act, kind, width=Text(words, "label").width + u(36), role="label")
+
     def _fill_narrow(self) -> None:
         """Beside a neighbour round the corner: signs for words where they are known."""
         badge = Badge(self.sitter.look, self.sitter.name, u(22))
@@ -106,6 +123,10 @@ class CodeSheet(Turned):
             SignPill("help", "question", self._asks_help, width=glass.target),
             SignPill("keep-here", "cross", self._keeps, width=glass.target),
         ]
+        if self._radio:
+            pills.insert(
+                1, SignPill("bluetooth", "bluetooth", self._asks_radio, kind="gold", width=glass.target)
+            )
         low = self._lay(pills, u(12))
         name = Text(self.sitter.name, "label", "ink", "cream", fit=self._room)
         self._told = Text(self._state_words(), "small", "ink_soft", "cream", TEXT, wrap=self._room)
@@ -129,10 +150,15 @@ class CodeSheet(Turned):
     def _keeps(self) -> None:
         self._giver.keep_here(self.seat)
 
+    def _asks_radio(self) -> None:
+        self._giver.bluetooth(self.seat)
+
     def _asks_help(self) -> None:
         self._giver.help(self.seat)
 
     def _what(self) -> str:
+        if self._radio:
+            return say("No network here. Join both to the same Wi-Fi, or use Bluetooth.")
         if self.link is None:
             return say("No network here. Join the tablet and the phone to the same Wi-Fi.")
         return say("Point the phone’s camera at the code")

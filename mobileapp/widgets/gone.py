@@ -23,7 +23,10 @@ BESIDE = 370  # room for sign and words beside the hold
 class LostStrip(Turned):
     """In play, at the seat's edge: crimson, with a hold by which anybody says that its person is away."""
 
-    def __init__(self, seat: int, sitter: Sitter, zone: Rect, turn: int, away: Callable[[], None]) -> None:
+    def __init__(
+        self, seat: int, sitter: Sitter, zone: Rect, turn: int, away: Callable[[], None], off: bool = False
+    ) -> None:
+        """`off`: by Bluetooth, which was switched off here."""
         super().__init__()
         self.seat = seat
         self.lie(_at_edge(zone, turn, u(LONGEST), u(DEEP)), turn)
@@ -37,13 +40,15 @@ class LostStrip(Turned):
         left = sign.x + sign.width + u(30)
         hold = HoldPill("missing", words, away, min(wide, self.width - left - u(14)))
         room = self.width - left - u(20) - (0 if narrow else hold.width + u(20))
-        title = Text(say("{name}’s phone is lost", name=sitter.name), "label", "cream", "felt", fit=room)
+        told = say("Bluetooth is off: switch it on") if off else say("still looking for it")
+        lost = say("{name}’s phone is lost", name=sitter.name)
+        title = Text(told if narrow and off else lost, "label", "cream", "felt", fit=room)
         if narrow:
             hold.pos = (left, u(13))
             title.pos = (left, hold.y + hold.height + u(1))
         else:
             hold.pos = (self.width - hold.width - u(20), (self.height - hold.height) / 2)
-            below = Text(say("still looking for it"), "small", "on_dark_soft", "felt", TEXT, fit=room)
+            below = Text(told, "small", "on_dark_soft", "felt", TEXT, fit=room)
             high = title.height + below.height
             title.pos = (left, (self.height + high) / 2 - title.height)
             below.pos = (left, (self.height - high) / 2)
@@ -91,7 +96,9 @@ def _at_edge(zone: Rect, turn: int, along: float, deep: float, inner: bool = Fal
 class GoneSheet(Turned):
     """In the pause: why the seat is empty, and what to do about it."""
 
-    def __init__(self, seat: int, sitter: Sitter, state: str, rect: Rect, turn: int, title: str) -> None:
+    def __init__(
+        self, seat: int, sitter: Sitter, state: str, rect: Rect, turn: int, title: str, why: str = ""
+    ) -> None:
         super().__init__()
         self.seat = seat
         self.lie(rect, turn)
@@ -101,7 +108,8 @@ class GoneSheet(Turned):
         left = sign.x + sign.width + u(22)
         room = self.width - left - u(PAD)
         head = Text(title, "label", "ink", "cream", fit=room)
-        below = Text(say("The place and the cards wait."), "small", "ink_soft", "cream", TEXT, fit=room)
+        told = why or say("The place and the cards wait.")
+        below = Text(told, "small", "ink_soft", "cream", TEXT, fit=room)
         middle = sign.y + sign.height / 2
         head.pos = (left, middle + (below.height - head.height) / 2)
         below.pos = (left, middle - (head.height + below.height) / 2)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
 from mobileapp.language import say
 from mobileapp.party import Sitter
@@ -14,16 +17,21 @@ from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.pill import Pill
 from mobileapp.widgets.sheet import PAD, Sheet
 from mobileapp.widgets.text import Text
+from mobileapp.widgets.textures import picture
 
-WIDE, DEEP = 1020, 372
+WIDE, DEEP, DEEPER = 1020, 372, 442
 GAP = 14
+Cards = Sequence[tuple[str, Callable[[Rect], None]]]
 
 
 class Ways:
     """What there is to type or scan besides the code at the edge."""
 
-    def __init__(self, addresses: list[str], port: int, code: str, wifi: str | None, table: str) -> None:
-        self.addresses, self.port, self.code, self.wifi, self.table = addresses, port, code, wifi, table
+    def __init__(
+        self, addresses: list[str], port: int, code: str, wifi: str | None, table: str, drawing: str
+    ) -> None:
+        self.addresses, self.port, self.code, self.wifi = addresses, port, code, wifi
+        self.table, self.drawing = table, drawing
 
     @property
     def where(self) -> str:
@@ -35,67 +43,55 @@ class Ways:
         return f"{self.code[:4]} {self.code[4:]}"
 
 
-def help_room(turn: int) -> Rect:
+def help_room(turn: int, deeper: bool) -> Rect:
     """In the middle of the edge the asker sits at."""
     flat = turn in (0, 180)
     whole, other = (glass.width, glass.height) if flat else (glass.height, glass.width)
-    along, deep = min(u(WIDE), whole - u(16)), u(DEEP) + (u(70) if whole < u(WIDE) else 0)
+    along, deep = min(u(WIDE), whole - u(16)), u(DEEPER if deeper else DEEP)
+    deep += u(70) if whole < u(WIDE) else 0
     at = (whole - along) / 2
     edge = {0: u(6), 270: u(6), 180: other - u(6) - deep, 90: other - u(6) - deep}[turn]
     return Rect(at, edge, along, deep) if flat else Rect(edge, at, deep, along)
 
 
-class JoinHelp(Sheet):
-    """Three cards: type it, our own Wi-Fi, on the tablet."""
+class HelpSheet(Sheet):
+    """Who asked, a line why, and numbered cards beside each other."""
 
-    def __init__(
-        self,
-        sitter: Sitter,
-        turn: int,
-        ways: Ways,
-        close: Callable[[], None],
-        next_address: Callable[[], None],
-        keep_here: Callable[[], None],
-    ) -> None:
-        super().__init__(help_room(turn), turn, close)
-        self.seat = sitter.spot
-        self._ways = ways
+    def __init__(self, sitter: Sitter, turn: int, close: Callable[[], None], deeper: bool) -> None:
+        super().__init__(help_room(turn, deeper), turn, close)
+        self.seat, self._sitter = sitter.spot, sitter
         self.deep(self.deepest)
-        top = self._head(sitter)
-        left, whole = self.inner
-        wide = (whole - 2 * u(GAP)) / 3
-        cards = (
-            (say("Type it"), lambda room: self._typed(room, next_address)),
-            (say("Our own Wi-Fi"), self._wifi),
-            (say("On the tablet"), lambda room: self._here(room, keep_here)),
-        )
-        for number, (title, fill) in enumerate(cards):
-            room = Rect(left + number * (wide + u(GAP)), u(PAD), wide, top - u(PAD))
-            self._card(room, number + 1, title)
-            fill(Rect(room.x + u(16), room.y + u(14), room.width - u(32), room.height - u(72)))
-        self.rise()
 
-    def _head(self, sitter: Sitter) -> float:
-        badge = Badge(sitter.look, sitter.name, u(24))
-        title = Text(
-            say("Another way for {name}", name=sitter.name), "heading", "ink", "cream",
-            fit=self.inner[1] - glass.target - u(90),
-        )  # fmt: skip
+    def shut(self) -> None:
+        """It goes."""
+
+    def _lay(self, title: str, why: str, cards: Cards) -> None:
+        self.clear()
+        top = self._head(title, why)
+        left, whole = self.inner
+        wide = (whole - (len(cards) - 1) * u(GAP)) / len(cards)
+        for number, (name, fill) in enumerate(cards):
+            room = Rect(left + number * (wide + u(GAP)), u(PAD), wide, top - u(PAD))
+            self._card(room, f"{number + 1}  {name}" if len(cards) > 1 else name)
+            fill(Rect(room.x + u(16), room.y + u(14), room.width - u(32), room.height - u(72)))
+
+    def _head(self, words: str, told: str) -> float:
+        badge = Badge(self._sitter.look, self._sitter.name, u(24))
+        title = Text(words, "heading", "ink", "cream", fit=self.inner[1] - 2 * glass.target - u(100))
         top = self.head(title)
         badge.center = (u(PAD + 32), title.y + title.height / 2)
         title.x = u(PAD + 68)
-        why = Text(
-            say("Some Wi-Fi keeps devices apart, as in hotels and cafés."), "small", "ink_soft", "cream",
-            face=TEXT, fit=self.inner[1] - u(24),
-        )  # fmt: skip
+        why = Text(told, "small", "ink_soft", "cream", face=TEXT, fit=self.inner[1] - u(24))
         why.pos = (u(PAD + 12), top - why.height + u(4))
         for widget in (badge, why):
             self.add_widget(widget)
         return why.y - u(8)
 
-    def _card(self, room: Rect, number: int, title: str) -> None:
-        Plate(self.canvas, "cream_2", u(22)).lie(*room)
-        words = Text(f"{number}  {title}", "label", "ink", "cream_2", fit=room.width - u(32))
+    def _card(self, room: Rect, title: str) -> None:
+        ground = Widget(size_hint=(None, None))
+        Plate(ground.canvas, "cream_2", u(22)).lie(*room)
+        self.add_widget(ground)
+        words = Text(title, "label", "ink", "cream_2", fit=room.width - u(32))
         words.pos = (room.x + u(16), room.y + room.height - words.height - u(12))
         self.add_widget(words)
 
@@ -105,6 +101,51 @@ class JoinHelp(Sheet):
         text.pos = (room.x, top - text.height)
         self.add_widget(text)
         return text.y
+
+    def _button(self, key: str, words: str, act: Callable[[], None], room: Rect) -> Pill:
+        """At the foot of a card."""
+        button = Pill(key, words, act, "deep", width=room.width, role="label")
+        button.pos = (room.x, room.y)
+        self.add_widget(button)
+        return button
+
+
+class JoinHelp(HelpSheet):
+    """Type it, our own Wi-Fi, Bluetooth where there is any, on the tablet."""
+
+    def __init__(
+        self,
+        sitter: Sitter,
+        turn: int,
+        ways: Ways,
+        close: Callable[[], None],
+        next_address: Callable[[], None],
+        keep_here: Callable[[], None],
+        bluetooth: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(sitter, turn, close, deeper=bluetooth is not None)  # four cards are narrower
+        self._ways = ways
+        cards: list[tuple[str, Callable[[Rect], None]]] = [
+            (say("Type it"), lambda room: self._typed(room, next_address)),
+            (say("Our Wi-Fi"), self._wifi),
+            (say("On the tablet"), lambda room: self._here(room, keep_here)),
+        ]
+        if bluetooth is not None:
+            cards.insert(2, (say("Bluetooth"), lambda room: self._radio(room, bluetooth)))
+        why = say("Some Wi-Fi keeps devices apart, as in hotels and cafés.")
+        self._lay(say("Another way for {name}", name=sitter.name), why, cards)
+        self._show_drawing()
+        self.rise()
+
+    def _show_drawing(self) -> None:
+        """Tonight's picture, beside the cross: phones show the same."""
+        side = glass.target
+        drawn = Widget(size_hint=(None, None), size=(side, side))
+        drawn.pos = (self.width - u(PAD + 12) - 2 * side, self.height - u(PAD) - side)
+        with drawn.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=picture(self._ways.drawing), pos=drawn.pos, size=drawn.size)
+        self.add_widget(drawn)
 
     def _typed(self, room: Rect, next_address: Callable[[], None]) -> None:
         top = self._say(
@@ -139,8 +180,10 @@ class JoinHelp(Sheet):
         beside = Rect(room.x, room.y, room.width - code.width - u(8), room.height)
         self._say(scan, beside, room.y + room.height)
 
+    def _radio(self, room: Rect, bluetooth: Callable[[], None]) -> None:
+        self._say(say("No Wi-Fi is needed: phones with Tablée find the tablet."), room, room.y + room.height)
+        self._button("bluetooth", say("Use Bluetooth"), bluetooth, room)
+
     def _here(self, room: Rect, keep_here: Callable[[], None]) -> None:
         self._say(say("Look at your hand here, on the tablet."), room, room.y + room.height)
-        button = Pill("keep-here", say("Play here"), keep_here, "deep", width=room.width, role="label")
-        button.pos = (room.x, room.y)
-        self.add_widget(button)
+        self._button("keep-here", say("Play here"), keep_here, room)

@@ -45,6 +45,11 @@ class TableTop(FloatLayout):
         self._covers.append(widget)
         self.add_widget(widget, index=1)
 
+    def cover_all(self, widget: Widget) -> None:
+        """Lies over everything, and is touched before anything."""
+        self._covers.insert(0, widget)
+        self.add_widget(widget)
+
     def uncover(self, widget: Widget) -> None:
         self._covers.remove(widget)
         self.remove_widget(widget)

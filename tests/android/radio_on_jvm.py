@@ -61,7 +61,7 @@ def seen(radio):
     radio.show()
     told = [hidden, Room.asked, Room.seconds]
     Room.mode = 23
-    return [*told, radio.is_visible]
+    return [*told, radio.is_visible, radio.name]
 
 
 def found(radio):

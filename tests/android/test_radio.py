@@ -63,8 +63,8 @@ def test_it_says_what_is_in_the_way_and_asks_only_when_it_must(told):
     assert leave["asked"] == asked * 2, "once refused, once allowed, and not again"
 
 
-def test_it_asks_to_be_seen_for_two_minutes(told):
-    assert told[1]["seen"] == [False, True, 120, True]
+def test_it_asks_to_be_seen_for_two_minutes_and_tells_under_which_name(told):
+    assert told[1]["seen"] == [False, True, 120, True, "Tablet"]
 
 
 def test_it_knows_devices_and_finds_those_with_a_name(told):

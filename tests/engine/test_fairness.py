@@ -8,11 +8,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.fairness import (
     KNOWN,
     LONGEST,
     MOST_EXCESS,
+    NO_WAY_KNOWN,
     PINGS_KEPT,
     Claim,
     Link,
@@ -103,6 +105,30 @@ def test_who_answers_pings_late_or_only_some_gains_no_more(late: float, answers:
     arrival, honest = 200_000.0, 200_000.0 - 5
     lie = received(0, link, stamp=arrival - 900, arrival=arrival)
     assert honest - lie.corrected <= MOST_EXCESS
+
+
+trips = st.lists(st.tuples(st.floats(0, 60), st.floats(0, 60), st.floats(0, 5000)), min_size=1, max_size=60)
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(trips, st.floats(0, 60), st.floats(0, 999))
+def test_where_nobody_knows_the_way_a_device_gains_no_more_however_late_it_answers(
+    pings: list[tuple[float, float, float]], under_way: float, lie: float
+) -> None:  # O-ALL-04
+    """By radio: there and back as the air has it, each answer kept back as long as the device likes."""
+    link = Link(wire=NO_WAY_KNOWN)
+    for number, (there, back, kept) in enumerate(pings):
+        sent = 6000.0 * number
+        link = link.heard(Ping(sent, sent + there + kept / 2, sent + there + kept + back))
+    pressed = 1_000_000.0
+    claim = received(0, link, stamp=pressed - lie, arrival=pressed + under_way)
+    assert pressed - claim.corrected <= MOST_EXCESS
+
+
+@pytest.mark.parametrize("trip", [4.0, 20.0, 60.0])
+def test_an_honest_press_by_radio_counts_when_it_was_made(trip: float) -> None:  # O-ALL-04
+    link = replace(linked(*[trip] * 20, trip + 8, trip + 8), wire=NO_WAY_KNOWN)
+    assert received(0, link, stamp=2000, arrival=2000 + trip / 2 + 4).corrected == 2000
 
 
 def test_no_link_lets_a_press_count_earlier_than_so_long() -> None:  # O-ALL-04

@@ -36,6 +36,9 @@ class Near:
         if isinstance(message, Wish):
             self.channel.say(message)
 
+    def goes_by(self, _knock: Any) -> None:
+        """There is one way only."""
+
     def cut(self) -> None:
         self.channel.close()
         self.listener.is_lost()

@@ -1,14 +1,18 @@
-"""Into a table from a phone: the first screen, a link from outside, an address and a code."""
+"""Into a table from a phone: the first screen, a link from outside, tables nearby, a code, Bluetooth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from mobileapp.sync.keys import Link
+from mobileapp.sync.keys import Link, text_of
+from mobileapp.sync.nearby import Nearby
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import DPI, PHONE, HandTable
+from tests.mobileapp.radios import OTHER, TABLET, PlantedRadio
+from tests.mobileapp.test_phone_layout import SIZES, faults
 
 LINK = Link("192.168.1.5", 40000, b"k" * 32, b"s" * 16)
 
@@ -64,14 +68,294 @@ def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable
     assert phone.where == "Home"
 
 
+def types(phone: HandTable, code: str) -> None:
+    for letter in code:
+        phone.tap(f"letter-{letter}")
+
+
 def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[Link]]) -> None:
     from mobileapp.phone import recent
+    from mobileapp.sync.keys import Typed
 
     phone.lays("contrast", 3)
-    recent.remember(phone.app.store, LINK, ("Ana",))
+    recent.remember(phone.app.store, LINK, text_of(LINK.key), ("Ana",))
     phone.app.open_join()
     phone.tap("again-0")  # a table of before: its address stands there already
-    for letter in "237A":
-        phone.tap(f"letter-{letter}")
+    types(phone, "237A")
+    assert "enter" not in phone.keys(None), "a code has eight characters"
+    types(phone, "22Q")
+    phone.tap("letter-delete")
+    types(phone, "QX")
+    phone.tap("enter")
+    assert joined == [[Typed("192.168.1.5", 40000, "237A22QX")]]
+
+
+def test_what_is_no_address_is_said(phone: HandTable, joined: list[list[Link]]) -> None:
+    phone.lays("contrast", 3)
+    phone.app.open_join()
+    phone.tap("type")
+    types(phone, "1a")
+    phone.tap("field-code")
+    types(phone, "237A22QX")
     phone.tap("enter")
     assert "no address with a code" in phone.words() and joined == []
+
+
+def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> None:
+    from mobileapp.sync.messages import Offer
+
+    phone.lays("contrast", 3)
+    phone.screen.session.carried = ()
+    phone.screen.offered((Offer("Bruno", 1, False),))
+    phone.frames(2)
+    assert "No seat waits for a phone now." in phone.words()
+    phone.screen.offered((Offer("Bruno", 1, True),))
+    assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
+
+
+# --- tables nearby ---
+
+
+class Room:
+    """Whoever announces a table here; told in place of the network."""
+
+    def __init__(self) -> None:
+        self.found: Any = None
+        self.ended = 0
+
+    def around(self, found: Any, _where: Any) -> Any:
+        self.found = found
+        return self._ends
+
+    def _ends(self) -> None:
+        self.ended += 1
+
+
+@pytest.fixture
+def room(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> Room:
+    made = Room()
+    monkeypatch.setattr("mobileapp.phone.porter.around", made.around)
+    phone.lays("contrast", 3)
+    phone.app.open_join()
+    phone.frames(2)
+    return made
+
+
+MOON, WHALE = Nearby(0, "192.168.1.5", 40000), Nearby(4, "192.168.1.6", 40001)
+
+
+def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
+    phone: HandTable, room: Room, joined: list[list[Link]]
+) -> None:
+    from mobileapp.sync.keys import Typed
+
+    assert "Looking around…" in phone.words()
+    bare = phone.pixels()
+    room.found([WHALE, MOON])
+    phone.frames(2)
+    assert "Moon" in phone.words() and "Whale" in phone.words() and "Looking" not in phone.words()
+    assert (phone.pixels() != bare).any()
+    room.found([WHALE])  # the other one was put away
+    phone.frames(2)
+    assert "Moon" not in phone.words() and "table-1" not in phone.keys(None)
+    phone.tap("table-0")
+    assert "Whale" in phone.words() and "field-address" not in phone.keys(None)
+    types(phone, "237A22QX")
+    phone.tap("enter")
+    assert joined == [[Typed("192.168.1.6", 40001, "237A22QX")]]
+
+
+def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: Room) -> None:
+    phone.wait(5)
+    assert "No table was found" not in phone.words()
+    phone.wait(2)
+    assert "same Wi-Fi as the tablet" in phone.words() and "Help" in phone.words()
+    room.found([MOON])
+    phone.frames(2)
+    assert "No table was found" not in phone.words() and "Moon" in phone.words()
+
+
+def test_nobody_looks_any_more_when_the_page_is_left(phone: HandTable, room: Room) -> None:
+    phone.tap("host")
+    assert room.ended == 1
+    room.found([MOON])  # it was under way
+    phone.frames(2)
+
+
+def test_where_nobody_can_look_nothing_is_promised(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mobileapp.phone.porter.around", lambda *_: None)
+    phone.lays("contrast", 3)
+    phone.app.open_join()
+    phone.wait(7)
+    assert "Tables nearby" not in phone.words() and "No table" not in phone.words()
+    assert "type" in phone.keys(None)
+
+
+def test_every_name_has_its_picture() -> None:
+    from assets.families import tables
+    from mobileapp.folders import found
+    from mobileapp.sync.nearby import PICTURES, drawing
+
+    assert tables.NAMES == PICTURES
+    assert all(found(f"built/pictures/{drawing(number)}").exists() for number in range(len(PICTURES)))
+
+
+# --- without a network ---
+
+
+@pytest.fixture
+def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> PlantedRadio:
+    made = PlantedRadio()
+    monkeypatch.setattr("mobileapp.phone.seeking.SEARCH", 0)
+    phone.lays("contrast", 3)
+    monkeypatch.setattr(phone.app, "radio", made, raising=False)
+    phone.app.open_join()
+    phone.frames(2)
+    return made
+
+
+def looks(phone: HandTable, key: str = "bluetooth") -> str:
+    """What is told when the search is over."""
+    phone.tap(key)
+    phone.until(lambda: "Looking around…" not in phone.words())
+    return phone.words()
+
+
+def test_without_a_radio_bluetooth_is_not_offered(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.app.open_join()
+    assert phone.app.radio is None and "bluetooth" not in phone.keys(None)
+
+
+SAID = {
+    "absent": "This phone has no Bluetooth.",
+    "off": "Bluetooth is off on this phone.",
+    "refused": "Tablée may not look around by Bluetooth.",
+}
+
+
+@pytest.mark.parametrize("trouble", SAID)
+def test_what_is_in_the_way_is_said(phone: HandTable, radio: PlantedRadio, trouble: Any) -> None:
+    assert radio.asked == [], "nothing is asked for before somebody chooses it"
+    radio.has, radio.says_yes = trouble, False
+    assert SAID[trouble] in looks(phone)
+    assert radio.asked == ([True] if trouble == "refused" else [])
+    radio.has, radio.says_yes, radio.around = None, True, [TABLET]
+    assert TABLET.name in looks(phone, "look-again")
+
+
+def test_nothing_found_by_radio_says_what_to_do_at_the_tablet(phone: HandTable, radio: PlantedRadio) -> None:
+    assert "No device was found. On the tablet, tap Help, then Bluetooth" in looks(phone)
+    radio.around = [TABLET]
+    told = looks(phone, "look-again")
+    assert TABLET.name in told and "No device" not in told and not radio.looks
+
+
+def test_of_two_one_is_chosen_and_its_code_typed(
+    phone: HandTable, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.sync.keys import Typed
+
+    gone: list[Any] = []
+    monkeypatch.setattr(phone.app, "join", lambda links, peer: gone.append((links, peer)))
+    radio.knows, radio.around = [OTHER], [TABLET, OTHER]
+    told = looks(phone)
+    assert "More than one was found" in told and told.count(OTHER.name) == 1
+    phone.tap(f"peer-{TABLET.address}")
+    assert TABLET.name in phone.words() and "Eight characters" in phone.words()
+    types(phone, "237A22QX")
+    phone.tap("enter")
+    assert gone == [([Typed(TABLET.address, 0, "237A22QX")], TABLET)]
+
+
+def test_a_table_of_before_by_radio_asks_for_its_code_at_once(
+    phone: HandTable, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.phone import recent
+
+    gone: list[Any] = []
+    monkeypatch.setattr(phone.app, "join", lambda links, peer: gone.append(peer))
+    recent.remember(phone.app.store, LINK, text_of(LINK.key), ("Ana",), TABLET)
+    phone.app.open_join()
+    phone.tap("again-0")
+    types(phone, "237A22QX")
+    phone.tap("enter")
+    assert gone == [TABLET] and radio.asked == []
+
+
+def test_a_closed_sheet_looks_no_further(phone: HandTable, radio: PlantedRadio) -> None:
+    radio.around = [TABLET]
+    phone.tap("bluetooth")
+    phone.screen.back()
+    phone.until(lambda: not radio.looks)
+    assert TABLET.name not in phone.words()
+
+
+# --- the Wi-Fi is gone ---
+
+
+def test_who_lost_the_wifi_may_come_back_by_bluetooth(phone: HandTable, radio: PlantedRadio) -> None:
+    phone.lays("contrast", 3)
+    ways: list[Any] = []
+    phone.way.goes_by = ways.append
+    phone.way.cut()
+    phone.wait(3)
+    assert "bluetooth" in phone.keys(None)
+    radio.around = [TABLET]
+    looks(phone)
+    phone.wait(8)  # tips would come now: the sheet stays
+    phone.tap(f"peer-{TABLET.address}")
+    assert len(ways) == 1 and "bluetooth" not in phone.keys(None)
+    assert "Looking for the table…" in phone.words()
+    radio.has = "off"
+    phone.wait(7)
+    assert "Bluetooth is off on this phone" in phone.words()
+    radio.has = None
+    phone.screen.rebuild()
+    phone.screen._advises()
+    phone.wait(7)
+    assert "Is Bluetooth on there, and the tablet near?" in phone.words()
+
+
+def test_without_a_radio_only_the_wifi_is_looked_for(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.way.cut()
+    phone.wait(3)
+    assert "bluetooth" not in phone.keys(None) and "quit" in phone.keys(None)
+
+
+# --- whatever the phone ---
+
+
+@pytest.mark.parametrize(("size", "dpi"), SIZES)
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_size_both_ways_up(
+    phone: HandTable, size: tuple[int, int], dpi: float, turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, radio, found = Room(), PlantedRadio(), list[Any]()
+    monkeypatch.setattr("mobileapp.phone.porter.around", room.around)
+    monkeypatch.setattr("mobileapp.phone.seeking.SEARCH", 0)
+    radio.around = [TABLET, OTHER]
+    size, insets = (size[::-1], (0, 60, 30, 80)) if turned else (size, (80, 0, 60, 0))
+    language, large = ("fr", "nl")[turned], dpi > 400
+    phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+    monkeypatch.setattr(phone.app, "radio", radio, raising=False)
+    phone.app.open_join()
+    room.found([WHALE, MOON])
+    found += [("join", fault) for fault in faults(phone, dpi)]
+    sheets = {
+        "type": phone.screen._type,
+        "code": lambda: phone.screen._enter_at(MOON),
+        "radio": phone.screen._look_by_radio,
+    }
+    for name, opens in sheets.items():
+        opens()
+        phone.wait(1)
+        phone.until(lambda: "…" not in phone.words(phone.screen.room.over))
+        found += [(name, fault) for fault in faults(phone, dpi)]
+        phone.screen.back()
+    phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+    phone.way.cut()
+    phone.wait(8)
+    found += [("lost", fault) for fault in faults(phone, dpi)]
+    assert not found, found

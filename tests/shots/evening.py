@@ -29,6 +29,11 @@ class AtOnce:
         return thought
 
 
+def nobody_around(_found: Any, _where: Any) -> Callable[[], None]:
+    """No table is looked for on this machine's networks."""
+    return lambda: None
+
+
 def bare_screen() -> Any:
     """Between two evenings nothing stands there, whatever the glass does."""
     from kivy.uix.screenmanager import Screen
@@ -59,9 +64,11 @@ class Evening:
         from kivy.base import runTouchApp
 
         from mobileapp.app import TableeApp
+        from mobileapp.phone import porter
         from mobileapp.standins import StandIns
 
         StandIns.new_mind = AtOnce
+        porter.around = nobody_around
         self.app = TableeApp(start)
         vars(self.app).pop("options", None)  # Kivy's App keeps its arguments under the name of our method
         App._running_app = self.app  # as `run` does, which is never called here

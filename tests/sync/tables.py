@@ -81,9 +81,15 @@ class Served:
         answer: Answer = found[0]
         return answer
 
-    def begins(self, game: str = "contrast", number: int = 0, seed: str | None = None) -> Party:
-        """A game whose people are all on phones."""
+    def begins(
+        self, game: str = "contrast", number: int = 0, seed: str | None = None, pack: Any = None
+    ) -> Party:
+        """A game whose people are all on phones; with a pack of tests, unless it is said."""
         setting: Setting = opened(game, number).setting
+        if pack is not None:
+            from msgspec.structs import replace
+
+            setting = replace(setting, pack=pack)
         if seed is not None:
             from msgspec.structs import replace
 

@@ -7,20 +7,26 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from threading import Event
+from threading import Event, get_ident
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from engine.fairness import MOST_EXCESS, NO_WAY_KNOWN
+from engine.table import Leave
+from mobileapp.packs import pack_for
+from mobileapp.phone.seeking import Seeking
+from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.sync import stream
 from mobileapp.sync.bluetooth import TRIES, BluetoothDoor, Found, Peer, by_bluetooth, connected, find
 from mobileapp.sync.frames import REASONS, answered
-from mobileapp.sync.keys import Typed
-from mobileapp.sync.messages import Goodbye, Joined, Offers, Picks, Rests, Seated, Shown
+from mobileapp.sync.keys import Typed, bytes_of
+from mobileapp.sync.messages import Goodbye, Granted, Joined, Offers, Picks, Rests, Seated, Shown, Wish
 from mobileapp.sync.stream import framed
 from mobileapp.sync.visit import Listener, Visit
 from tests.sync.air import AirSocket, VirtualRadio
+from tests.sync.proxy import Proxy
 from tests.sync.strangers import MAGIC_JUNK
 from tests.sync.tables import PATIENCE, Phone, Served, served
 
@@ -181,6 +187,36 @@ def test_a_phone_that_stops_reading_is_let_go_and_holds_nobody_up(
     assert room.table.door.state_of("Ana") == "lost" and room.table.door.state_of("Bruno") != "lost"
 
 
+def test_all_a_wish_comes_to_is_told_in_one_go(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A radio takes one large piece sooner than several small ones, and the network wakes once for it."""
+    room.opens().table.begins()
+    phone = room.phone("Ana").joins()
+    phone.until(Shown)
+    phone.until(Shown)
+    door, told = room.table.door, list[str]()
+    loop, table = door._loop, room.table.do(get_ident)
+    assert loop is not None
+    wakes = loop.call_soon_threadsafe
+
+    def woken(call: Any, *words: Any) -> Any:
+        if get_ident() == table:  # whatever the network's own threads do meanwhile
+            told.append("woken")
+        return wakes(call, *words)
+
+    monkeypatch.setattr(loop, "call_soon_threadsafe", woken)
+    phone.tells(Wish(1, 0, Leave(), "t", 0))
+    phone.until(Granted)
+    assert told == ["woken"]
+
+
+def test_by_radio_no_way_is_believed_however_late_pings_are_answered(room: Room) -> None:  # O-ALL-04
+    phone = room.opens().phone("Ana").joins()
+    phone.lives()
+    until(lambda: room.table.door.channels[0].link.is_known)
+    link = room.table.door.channels[0].link
+    assert link.wire == NO_WAY_KNOWN and link.allowance <= MOST_EXCESS
+
+
 # --- strangers --------------------------------------------------------------------------------------
 
 
@@ -263,6 +299,57 @@ def test_a_visit_by_code_picks_a_seat_is_cut_and_comes_back(room: Room) -> None:
     assert heard.lost == 1 and [each.people for each in heard.all(Joined)] == [(), ("Ana",), ("Ana",)]
     room.table.door.shut()
     assert heard.over.wait(PATIENCE) and heard.why == "evening"
+
+
+class Told(Audience):
+    """Who holds a phone without a window."""
+
+    def __init__(self) -> None:
+        self.lost_links = 0
+
+    def lost(self) -> None:
+        self.lost_links += 1
+
+
+def test_from_looking_around_to_a_first_view(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that the join page does, but for the page."""
+    monkeypatch.setattr("mobileapp.phone.seeking.SEARCH", 0)
+    room.opens().table.begins(pack=pack_for("contrast", None, 3))
+    room.table.link("Ana")
+    radio = room.air.radio("phone")
+    seeking = Seeking(radio, lambda call: call(), lambda: None)
+    seeking.begin()
+    until(lambda: not seeking.looks)
+    assert (seeking.peers, seeking.trouble) == ((room.tablet.peer,), None)
+    typed = Typed(seeking.peers[0].address, 0, room.table.keys.code)
+    knock = by_bluetooth(radio, seeking.peers[0])
+    session = Session(Told(), by_links([typed], lambda call: call(), knock=knock))
+    session.open()
+    until(lambda: any(offer.free for offer in session.offers))
+    session.pick("Ana")
+    until(lambda: 0 in session.views)
+    assert session.link == "joined" and session.carried == ("Ana",)
+    assert bytes_of(session.key) == room.table.keys.public
+    assert room.table.door.came_by_radio("Ana")
+    session.shut()
+
+
+def test_a_visit_whose_wifi_is_gone_goes_on_by_bluetooth(room: Room) -> None:
+    room.opens().table.begins(pack=pack_for("contrast", None, 3))
+    link = room.table.link("Ana")
+    wifi, told, radio = Proxy(link.port), Told(), room.air.radio("phone")
+    session = Session(told, by_links([replace(link, port=wifi.port)], lambda call: call()))
+    session.open()
+    until(lambda: 0 in session.views)
+    before = session.views[0]
+    until(lambda: room.table.door.state_of("Ana") == "there")
+    wifi.close()
+    until(lambda: session.link == "lost")
+    session.goes_by(by_bluetooth(radio, room.tablet.peer))
+    until(lambda: room.table.door.came_by_radio("Ana") and session.link == "joined")
+    until(lambda: session.views.get(0) is not before)
+    assert replace(session.views[0], at=0) == replace(before, at=0) and told.lost_links == 1
+    session.shut()
 
 
 def test_a_wrong_code_is_turned_away(room: Room) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from threading import Event
 from typing import Any
 
+import pytest
+
 from mobileapp.sync.frames import VERSION
-from mobileapp.sync.nearby import KIND, NAMES, Announced, Nearby, Search, _read, drawn
+from mobileapp.sync.nearby import KIND, NAMES, PICTURES, Announced, Nearby, Search, _read, around, drawn
 
 ROOM, OTHER = bytes(range(8)), bytes(range(8, 16))
 
@@ -34,6 +36,27 @@ def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
         search.end()
         for each in announced:
             each.end()
+
+
+def test_who_looks_around_finds_a_table_and_looks_no_further_when_ended() -> None:
+    seen, there = list[Nearby](), Event()
+
+    def found(tables: list[Nearby]) -> None:
+        seen.extend(table for table in tables if table.port == 4003)
+        if seen:
+            there.set()
+
+    announced = Announced(["127.0.0.1"], 4003, ROOM)
+    end = around(found, ["127.0.0.1"])
+    assert end is not None and there.wait(120)
+    end()
+    announced.end()
+    assert seen[0].where == "127.0.0.1:4003" and seen[0].drawing == f"tables/{PICTURES[drawn(ROOM)]}.webp"
+
+
+def test_without_the_library_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mobileapp.sync.nearby.find_spec", lambda _: None)
+    assert around(lambda _: None) is None
 
 
 OURS = str(VERSION).encode()

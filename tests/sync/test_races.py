@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from engine.fairness import LONGEST, MOST_EXCESS
+from engine.fairness import LONGEST, MOST_EXCESS, NO_WAY_KNOWN
 from engine.games import GAMES, rulebook
 from engine.games.contrast import Lay
 from engine.games.diferencio.dream import Change, Propose, Ready
@@ -139,6 +140,23 @@ def test_a_phone_whose_clock_is_not_known_counts_when_it_arrives_and_keeps_nobod
     track = Track(links={3: link(*[30.0] * 7)})
     assert track.answer(3, track.presses(3, Claim(), at=1000, arrives=1015)) == ""
     assert track.log[0].at == 1015
+
+
+def test_by_radio_a_press_wins_that_was_first_and_a_liar_gains_no_more() -> None:  # O-ALL-04
+    """No radio says how long its way is: 10 to 30 ms are made good, late answers are not believed."""
+    honest = replace(link(*[40.0] * 20, 56.0, 56.0), wire=NO_WAY_KNOWN)
+    track = Track(links={2: GOOD, 3: honest})
+    track.presses(0, Claim(), at=1006)
+    track.presses(2, Claim(), at=1005, arrives=1010)
+    track.presses(3, Claim(), at=1000, arrives=1030)
+    track.until(1400)
+    assert order(track) == [3, 2, 0]
+    late = replace(link(*[900.0] * 20), wire=NO_WAY_KNOWN)  # of which the air has 20
+    track = Track(links={3: late})
+    track.presses(0, Claim(), at=1000)
+    track.presses(3, Claim(), at=1041, arrives=1051, stamp=AHEAD + 1_000_500.0)
+    track.until(1400)
+    assert order(track) == [0, 3]
 
 
 # --- deadlines -------------------------------------------------------------------------------------

@@ -12,25 +12,9 @@ import pytest
 
 from mobileapp.sync import stream
 from mobileapp.sync.stream import Cut, Joiner, Stream, framed
+from tests.sync.plug import Plug
 
 MOST = 4112
-
-
-class Plug:
-    """One end of a pair of sockets as a pipe."""
-
-    def __init__(self, end: socket.socket) -> None:
-        self.end, self.address = end, "here"
-
-    def read(self) -> bytes:
-        return self.end.recv(4096)
-
-    def write(self, data: bytes) -> None:
-        self.end.sendall(data)
-
-    def close(self) -> None:
-        self.end.shutdown(socket.SHUT_RDWR)
-        self.end.close()
 
 
 def over(story: Callable[[Stream, socket.socket], Awaitable[None]], most: int = MOST) -> list[str]:
@@ -88,7 +72,7 @@ def test_messages_go_both_ways_and_every_thread_takes_its_leave() -> None:
         far.sendall(framed(b"one") + framed(b"two"))
         assert [await made.recv(), await made.recv()] == [b"one", b"two"]
         await made.send(b"three")
-        assert far.recv(100) == framed(b"three")
+        assert await asyncio.to_thread(far.recv, 100) == framed(b"three")
         far.close()
         assert [frame async for frame in made] == []
 
@@ -191,3 +175,25 @@ def test_a_link_lost_while_something_is_told_says_so_at_once() -> None:
                     far.close()
 
     over(story)
+
+
+def test_what_is_told_at_once_goes_to_the_radio_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NoThread:
+        def __init__(self, **_: object) -> None: ...
+
+        def start(self) -> None:
+            """Whatever is to be written stays where it can be counted."""
+
+    async def told() -> None:
+        monkeypatch.setattr(stream, "Thread", NoThread)
+        made = Stream(Plug(near), MOST)
+        for word in (b"granted", b"shown", b"shown too"):
+            await made.send(word)
+        await asyncio.sleep(0)
+        assert made._out.get_nowait() == [framed(word) for word in (b"granted", b"shown", b"shown too")]
+        assert made._out.empty()
+
+    near, far = socket.socketpair()
+    asyncio.run(told())
+    near.close()
+    far.close()

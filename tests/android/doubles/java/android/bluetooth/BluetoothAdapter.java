@@ -19,6 +19,11 @@ public final class BluetoothAdapter {
         return !Room.off;
     }
 
+    public String getName() {
+        Room.check();
+        return "Tablet";
+    }
+
     public int getScanMode() {
         Room.check();
         return Room.mode;
