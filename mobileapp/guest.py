@@ -45,6 +45,8 @@ ENDS = {
         "The table there does not know that link: is it of another table, or of another evening?"
     ),
     "version": later("The table there speaks another version: bring both devices up to date."),
+    "newer": later("The table there has a newer Tablée: bring it up to date here."),
+    "older": later("The table there has an older Tablée: bring it up to date there."),
     "replaced": later("Another device holds this seat now."),
     "other_pack": later("The table plays with rules or pictures this device has not: bring both up to date."),
     "patience": later("The table was not found again."),

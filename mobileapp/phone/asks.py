@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from kivy.uix.widget import Widget
+
 from engine.rules import Choice, Move, One, Seat
 from engine.table import Agree, Decline, GoOn, Leave, Return, TakeBack, View
 from mobileapp.language import later, say
@@ -42,7 +44,7 @@ class Holder(Protocol):
 
     def does(self, move: Move) -> None: ...
 
-    def items(self, width: float) -> list[Item]:
+    def items(self, width: float) -> list[Widget]:
         """What the table's sheet offers besides."""
         ...
 
@@ -65,8 +67,10 @@ class Asks:
             rows += self._go_on(table["go_on"])
         if "return" in table:
             rows.append([Act("do-return", say("Come back"), lambda: self._holder.does(Return()), tall=64)])
-        if any(choice.do not in self._rare for choice in self._left(view)):
-            rows.append([Act("more", say("More…"), self._open_more, "quiet", tall=57)])
+        left = [choice for choice in self._left(view) if choice.do not in self._rare]
+        if left:
+            named = words.do(left[0]) if len(left) == 1 else say("More…")
+            rows.append([Act("more", named, self._open_more, "quiet", tall=57)])
         return rows
 
     def _go_on(self, choice: Choice) -> list[Row]:

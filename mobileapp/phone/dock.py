@@ -22,7 +22,7 @@ from mobileapp.widgets.touchable import Touchable
 RADIUS, PAD, GAP = 28, 14, 10
 BAR = 20  # dp kept free below the acts
 WIDEST = 448
-PLATE = 112
+PLATE, NARROW = 112, 240  # a word's plate; where it is no wider its sign goes
 SHOWN = 4.0  # seconds a refusal is read
 SIGNS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
 Area = tuple[float, float, float, float]
@@ -82,19 +82,21 @@ class ActButton(PushButton):
 class Told(Touchable):
     """A refusal or verdict in the act's place: what, and why; some seconds or a touch end it."""
 
-    def __init__(self, kind: str, title: str, text: str, area: Area) -> None:
+    def __init__(self, kind: str, title: str, text: str, area: Area, ended: Callable[[], None]) -> None:
         super().__init__("told", self.end, size=area[2:], pos=area[:2])
+        self._ended = ended
         x, y, width, height = area
         self._plate = Plate(self.canvas, "cream", u(26), shadow=u(10))
         self._plate.lie(*area)
-        side = u(44)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(
-                texture=picture(f"ui/{kind}.png"), pos=(x + u(18), y + (height - side) / 2), size=(side, side)
-            )
-        left, room = x + u(34) + side, width - side - u(52)
-        head = Text(title, "label", SIGNS[kind], "cream", fit=room)
+        left, room = x + u(14), width - u(28)
+        if width > u(NARROW):
+            side = u(44)
+            with self.canvas:
+                Color(1, 1, 1, 1)
+                at = (x + u(18), y + (height - side) / 2)
+                Rectangle(texture=picture(f"ui/{kind}.png"), pos=at, size=(side, side))
+            left, room = x + u(34) + side, width - side - u(52)
+        head = Text(title, "label", SIGNS[kind], "cream", wrap=room)
         body = Text(text, "body", "ink", "cream", face=TEXT, wrap=room)
         whole = head.height + (body.height + u(2) if text else 0)
         top = y + (height + whole) / 2
@@ -110,6 +112,7 @@ class Told(Touchable):
         self._clock.cancel()
         if self.parent:
             self.parent.remove_widget(self)
+            self._ended()
 
 
 class RowBox(Widget):
@@ -189,10 +192,11 @@ class Dock(Widget):
         """From the bottom up; more than there is room for scrolls."""
         x, y, width, height = self._box
         left, at = x + (width - self.room) / 2, y + u(BAR)
-        boxes = [box for row in rows for box in self._boxes(row)]
-        whole = sum(box.height + u(GAP) for box in boxes)
         spare = height - u(BAR + PAD) - (self._now.height if self._now is not None else 0)
-        if whole > spare:
+        boxes = [box for row in rows for box in self._boxes(row)]
+        if _whole(boxes) > spare:  # acts as low as a finger allows
+            boxes = [box for row in rows for box in self._boxes(row, low=True)]
+        if _whole(boxes) > spare:
             scroll = Scroll((left, at, self.room, spare - u(GAP)))
             scroll.fill([(box, 0.0) for box in boxes], u(GAP))
             self.add_widget(scroll)
@@ -211,14 +215,14 @@ class Dock(Widget):
         self.top_edge = at if glass.portrait else y + height
         self._lay_plate()
 
-    def _boxes(self, row: Row) -> list[RowBox]:
+    def _boxes(self, row: Row, low: bool = False) -> list[RowBox]:
         """The row, or on a narrow rail one for each of its parts."""
         wide = (self.room - (len(row) - 1) * u(GAP)) / max(1, len(row))
         if not glass.portrait and len(row) > 1 and wide < u(110):
-            return [box for part in row for box in self._boxes([part])]
+            return [box for part in row for box in self._boxes([part], low)]
         if not row:
             return []
-        tall = max(_height(part) for part in row)
+        tall = max(glass.target if low and isinstance(part, Act) else _height(part) for part in row)
         parts = []
         for part in row:
             if isinstance(part, Act):
@@ -253,11 +257,25 @@ class Dock(Widget):
         """A refusal (`wrong`), a verdict (`right`) or a word (`reference`) where the act is."""
         if self._told is not None:
             self._told.end()
-        x, y, width, _ = self._box
+        x, y, width, height = self._box
         low = y + u(BAR)
-        high = max(u(PLATE), self._acts_top - low) if glass.portrait else u(2 * PLATE)
-        self._told = Told(kind, title, text, (x + (width - self.room) / 2, low, self.room, high))
+        high = max(u(PLATE), self._acts_top - low) if glass.portrait else min(u(2 * PLATE), height - u(BAR))
+        area = (x + (width - self.room) / 2, low, self.room, high)
+        self._told = Told(kind, title, text, area, lambda: self._cover(False))
+        self._cover(True)
         self.add_widget(self._told)
+
+    def _cover(self, on: bool) -> None:
+        """What lies under a word takes no finger, and nothing of it looks out."""
+        for part in self.children:
+            if isinstance(part, (RowBox, Scroll)):
+                part.disabled = on
+        if self._now is not None and self._told is not None:
+            self._now.opacity = 0 if on and self._told.top > self._now.y + 1 else 1
+
+
+def _whole(boxes: list[RowBox]) -> float:
+    return sum(box.height + u(GAP) for box in boxes)
 
 
 def _kind(act: Act) -> str:

@@ -103,6 +103,12 @@ class Header(Widget):
             self.add_widget(widget)
         self._place()
 
+    @property
+    def room(self) -> Area:
+        """Where the name and the fact stand."""
+        x, y, width, height = self._box
+        return x, y, (self.pill.x - u(8) - x if glass.portrait else width), height
+
     def _press(self) -> None:
         self.pressed()
 

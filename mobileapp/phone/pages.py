@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
@@ -25,9 +27,20 @@ ENDS = {
         later("Another version"),
         later("The table speaks another version of Tablée: bring both devices up to date."),
     ),
+    "newer": (
+        later("This phone’s Tablée is older"),
+        later("The table has a newer one: bring Tablée up to date on this phone."),
+    ),
+    "older": (
+        later("The table’s Tablée is older"),
+        later("This phone has a newer one: bring Tablée up to date on the tablet."),
+    ),
     "other_pack": (
         later("Other pictures"),
-        later("The table plays with rules or pictures this phone has not: bring both up to date."),
+        later(
+            "The table plays {game} with the pack “{pack}”, but its rules or pictures differ on this phone. "
+            "Bring Tablée up to date on both devices."
+        ),
     ),
     "patience": (later("The table was not found"), later("Is it awake, and on the same Wi-Fi?")),
 }
@@ -58,19 +71,54 @@ class Tablet(Widget):
         self._sign.pos, self._sign.size = (x - u(22), y - u(22)), (u(44), u(44))
 
 
+class Said(NamedTuple):
+    """What a page says: a sign in its colour, what, why, and what may help."""
+
+    sign: str
+    tint: str
+    title: str
+    text: str
+    tips: tuple[str, ...] = ()
+
+
+def at_table(names: str) -> Said:
+    return Said("check", "right", say("At the table"), say("{names}: the game begins soon.", names=names))
+
+
+def looking(names: str, seated: bool, tips: tuple[str, ...] = ()) -> Said:
+    told = say("This takes a moment.")
+    if seated:
+        told = say("The game waits. {names}: seat and hand are safe at the tablet.", names=names)
+    return Said("clock", "gold", say("Looking for the table…"), told, tips)
+
+
+def resting(game: str, names: str, asked: str | None) -> Said:
+    told = say("{game} was paused. {names}: the hand comes back.", game=game, names=names)
+    if asked is not None:
+        told = say("{name} asked for the pause. {names}: the hand comes back.", name=asked, names=names)
+    return Said("pause", "gold", say("The table rests"), told, (say("This phone may sleep meanwhile."),))
+
+
+def ended(why: str, game: str = "", pack: str = "") -> Said:
+    title, text = ENDS.get(why, ENDS["unknown"])
+    sign = "check" if why == "evening" else "cross"
+    return Said(sign, "gold", say(title), say(text, game=game, pack=pack))
+
+
 class Page(Widget):
     """In the room of the thing; whoever shows it has filled the dock before."""
 
-    def __init__(
-        self, room: Room, sign: str, tint: str, title: str, text: str, tips: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, room: Room, said: Said) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
+        sign, tint, title, text, tips = said
         x, y, width, height = room.inner
         head = Text(title, "title", "cream", "table", wrap=width, halign="center")
         body = Text(text, "body", "on_dark_soft", "table", face=TEXT, wrap=width * 0.92, halign="center")
         lines = [Text(tip, "body", "cream", "panel", face=TEXT, wrap=width - u(40)) for tip in tips]
         words = head.height + body.height + u(16)
         deep = sum(line.height + u(12) for line in lines) + u(12) if lines else 0
+        if words + deep > height:
+            lines, deep = [], 0
         side = min(width * 0.56, max(0.0, height - words - deep - u(70)) / 0.66)
         drawn = side > u(90)
         high = side * 0.66 if drawn else 0
@@ -94,8 +142,3 @@ class Page(Widget):
                 line.pos = (x + u(20), at - line.height)
                 at -= line.height + u(12)
                 self.add_widget(line)
-
-
-def ending(why: str) -> tuple[str, str]:
-    title, text = ENDS.get(why, ENDS["unknown"])
-    return say(title), say(text)

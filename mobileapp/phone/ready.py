@@ -17,7 +17,8 @@ from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
-HIGH = 84
+HIGH, LOW = 84, 52
+NAMED = 44  # dp for each: less has no room for names
 
 
 class Ready(Widget):
@@ -29,13 +30,18 @@ class Ready(Widget):
         self._parts: list[tuple[Widget, float, float]] = []
         seats = range(len(ground.party))
         step = (width - u(12)) / len(seats)
+        named = step >= u(NAMED)
+        self.height = u(HIGH if named else LOW)
+        radius, y = (u(16), u(52)) if named else (min(u(16), step * 0.4), u(LOW / 2))
         for seat in seats:
             is_done, x = done[seat], u(6) + step * (seat + 0.5)
-            badge = Badge(ground.look(seat), ground.name(seat), u(16))
+            badge = Badge(ground.look(seat), ground.name(seat), radius)
             badge.fade(1 if is_done else 0.42 if seat in view.absent else 0.7)
-            self._put(badge, x, u(52))
+            self._put(badge, x, y)
             if is_done:
-                self._put(Tick(), x + u(15), u(66))
+                self._put(Tick(radius * 1.25), x + radius * 0.9, y + radius * 0.9)
+            if not named:
+                continue
             ink = "cream" if is_done else "on_dark_soft"
             words = say("away") if seat in view.absent else ground.name(seat)
             self._put(Text(words, "small", ink, "panel", TEXT, fit=step - u(4)), x, u(18))
@@ -53,8 +59,8 @@ class Ready(Widget):
 
 
 class Tick(Widget):
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(u(20), u(20)))
+    def __init__(self, side: float) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
         with self.canvas:
             Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=picture("ui/right.png"), size=self.size)

@@ -7,18 +7,22 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.rules import Seat
 from engine.table import View
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.phone.room import Room
-from mobileapp.theme import TEXT, glass, paint, u
+from mobileapp.theme import TEXT, paint, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.panel import Plate
+from mobileapp.widgets.podium import USUAL, Podium, Standing
 from mobileapp.widgets.scroll import Scroll
 from mobileapp.widgets.smooth import Ellipse
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.witness import Verdict
+
+STEPS = 3  # ranks on the podium
 
 
 class Rank(Widget):
@@ -81,28 +85,52 @@ class Honest(Widget):
 
 
 class Results(Widget):
+    """The winners on a podium where there is room for it, all others below; else everybody in a list."""
+
     def __init__(self, room: Room, party: Party, view: View[Any], verdict: Verdict | None) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
-        outcome = view.outcome
-        order = sorted(range(len(party)), key=lambda seat: (outcome.places[seat], seat))
-        won = [party.sitters[seat].name for seat in order if outcome.places[seat] == 1]
-        inside = room.inner[2] - u(6)
-        title = (
-            say("{name} wins!", name=won[0]) if len(won) == 1 else say("{names} win!", names=", ".join(won))
-        )
-        if len(won) == len(party):
-            title = say("All together!")
-        head = Text(title, "hero", "gold", "table", fit=inside)
-        box = Widget(size_hint=(None, None), size=(inside, head.height + u(16)))
-        box.add_widget(head)
-        box.bind(pos=lambda *_: setattr(head, "center", (box.x + inside / 2, box.y + box.height / 2)))
-        parts: list[Widget] = [box]
-        parts += [
-            Rank(outcome.places[seat], party.sitters[seat], outcome.scores[seat], inside) for seat in order
-        ]
+        self._party, self._outcome = party, view.outcome
+        self._wide = room.inner[2] - u(6)
+        order = sorted(range(len(party)), key=lambda seat: (view.outcome.places[seat], seat))
+        parts = [self._title(order)]
+        on_steps = [seat for seat in order if view.outcome.places[seat] <= STEPS]
+        if _needed(len(order) - len(on_steps)) <= room.inner[3]:
+            parts.append(self._podium(on_steps))
+            order = order[len(on_steps) :]
+        parts += [self._rank(seat) for seat in order]
         if verdict is not None:
-            parts.append(Honest(verdict, inside))
+            parts.append(Honest(verdict, self._wide))
         scroll = Scroll(room.inner)
         scroll.fill([(part, u(3)) for part in parts], u(10))
         self.add_widget(scroll)
-        self.wide = glass.width
+
+    def _title(self, order: list[Seat]) -> Widget:
+        won = [self._party.sitters[seat].name for seat in order if self._outcome.places[seat] == 1]
+        title = say("{names} win!", names=", ".join(won))
+        if len(won) == 1:
+            title = say("{name} wins!", name=won[0])
+        elif len(won) == len(self._party):
+            title = say("All together!")
+        head = Text(title, "hero", "gold", "table", fit=self._wide)
+        box = Widget(size_hint=(None, None), size=(self._wide, head.height + u(16)))
+        box.add_widget(head)
+        box.bind(pos=lambda *_: setattr(head, "center", (box.x + box.width / 2, box.y + box.height / 2)))
+        return box
+
+    def _podium(self, seats: list[Seat]) -> Podium:
+        people, outcome = self._party.people, self._outcome
+        standings = [
+            Standing(people[seat], outcome.places[seat], outcome.scores[seat], seat) for seat in seats
+        ]
+        podium = Podium((self._wide, u(USUAL)), standings, cards=False)
+        podium.height = max(rect.y + rect.height for rect in podium.taken)
+        return podium
+
+    def _rank(self, seat: Seat) -> Rank:
+        sitter, outcome = self._party.sitters[seat], self._outcome
+        return Rank(outcome.places[seat], sitter, outcome.scores[seat], self._wide)
+
+
+def _needed(others: int) -> float:
+    """Height of title, podium, the others and what this phone found."""
+    return u(USUAL + 80 + 68 * others + 82)

@@ -2,67 +2,49 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
 
 from engine.rules import Move, Seat
 from engine.table import Receipt, Terms, View
 from mobileapp import races
 from mobileapp.drafts import Drafts
-from mobileapp.feel import Feel
 from mobileapp.language import say
-from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
 from mobileapp.party import Party, Sitter
 from mobileapp.phone import recent, words
 from mobileapp.phone.asks import Asks
 from mobileapp.phone.byradio import ByRadio
 from mobileapp.phone.dock import Act, Row
-from mobileapp.phone.entry import line
 from mobileapp.phone.face import PhoneFace, dress, game_choices
-from mobileapp.phone.pages import Page, ending
+from mobileapp.phone.pages import Page, Said, at_table, ended, looking, resting
+from mobileapp.phone.plain import Plain
+from mobileapp.phone.pocket import Pocket
 from mobileapp.phone.results import Results
 from mobileapp.phone.room import Room
 from mobileapp.phone.session import Audience, Session, Way
 from mobileapp.phone.settings import settings_sheet
-from mobileapp.phone.sheet import BottomSheet, Item
-from mobileapp.phone.veil import Curtain, HoldAct
+from mobileapp.phone.sheet import Item
+from mobileapp.phone.tableside import Tableside, is_roomy
+from mobileapp.phone.veil import lower_veil
 from mobileapp.polling import polling
-from mobileapp.store import Store
-from mobileapp.sync.bluetooth import Peer, Radio
-from mobileapp.sync.inbox import Inbox
+from mobileapp.sync.bluetooth import Peer
 from mobileapp.sync.keys import Link, Typed
-from mobileapp.sync.messages import Offer, Seated
+from mobileapp.sync.messages import Finish, Lost, Offer, Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.touchable import let_go_within
 from mobileapp.witness import Verdict
 
+log = logging.getLogger("tablee.phone")
 GONE = 2.0  # seconds after a cut the last view is taken away
 TIPS = 6.0  # seconds of looking until something is proposed
-
-
-class Pocket(Protocol):
-    """What the phone asks of the app."""
-
-    feel: Feel
-    lessons: Lessons
-
-    store: Store
-    inbox: Inbox
-    radio: Radio | None
-
-    def put_away(self) -> None:
-        """It holds no hand any more."""
-        ...
-
-    def setting(self, name: str) -> Any: ...
-
-    def set(self, name: str, value: Any) -> None: ...
 
 
 class Hand(Screen, Audience):
@@ -89,15 +71,16 @@ class Hand(Screen, Audience):
         self._its_turn = False
         self._verdict: Verdict | None = None
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
-        self._anew = False
+        self._anew = self._plainly = False
         self._asks = Asks(self)
+        self._side = Tableside(self, self._asks)
         self._radio = ByRadio(pocket, self._asks, lambda: self.session, self._looks_otherwise)
         self._radio.peer = peer
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
         self.session = Session(self, way)
-        self._show_page("clock", "gold", say("Looking for the table…"), say("This takes a moment."))
+        self._show_page(looking("", seated=False))
         self._advises()
         self.session.open()
 
@@ -119,6 +102,11 @@ class Hand(Screen, Audience):
         return {"link": self.session.link, "shows": shows, "agrees": agrees}
 
     @property
+    def is_playing(self) -> bool:
+        """A game is shown, or the veil between two of its hands."""
+        return self._page in ("game", "veil")
+
+    @property
     def shows_secret(self) -> bool:
         """A hand may lie open: nobody takes a picture of it."""
         return self.face is not None
@@ -131,6 +119,7 @@ class Hand(Screen, Audience):
 
     def joined(self, people: tuple[str, ...]) -> None:
         self._people = people
+        self._side.forget_missing()
         self._link_is_back()
         if self._table_at is not None:
             recent.remember(self._pocket.store, self._table_at, self.session.key, people, self._radio.peer)
@@ -138,26 +127,24 @@ class Hand(Screen, Audience):
             self._await_game()
 
     def offered(self, seats: tuple[Offer, ...]) -> None:
-        """Who came by a code says which of the free seats is theirs."""
-        if self.session.carried:
-            return
-        sheet = BottomSheet(say("Who are you?"), say("The seats that wait for a phone."))
-        free = [offer for offer in seats if offer.free]
-        items = [
-            Item(f"pick-{offer.person}", "people", offer.person, "", self._picker(offer.person), sheet.room)
-            for offer in free
-        ]
-        none = say("No seat waits for a phone now. On the tablet, tap an edge, then “A phone”.")
-        sheet.fill(items or [line(none, sheet.room, "ink", "cream")], [])
-        self.room.clear_over()
-        self.room.lay_over(sheet)
+        self._side.seats.offered()
 
-    def _picker(self, person: str) -> Callable[[], None]:
-        def pick() -> None:
-            self.room.clear_over()
-            self.session.pick(person)
+    def taken(self) -> None:
+        self.tell(say("Somebody was quicker"), say("That seat is taken."))
 
-        return pick
+    def missing(self, lost: tuple[Lost, ...]) -> None:
+        self._side.missing(lost)
+
+    def tell(self, title: str, text: str) -> None:
+        """A word in the dock."""
+        self.room.dock.tell("reference", title, text)
+
+    @property
+    def person(self) -> str | None:
+        """Whose hand is held now, or might be; None: nobody's yet."""
+        if self.seat is not None and self.session.table is not None:
+            return self.party.sitters[self.seat].name
+        return next(iter(self.session.carried), None)
 
     def _link_is_back(self) -> None:
         self._vanishes.cancel()
@@ -165,8 +152,7 @@ class Hand(Screen, Audience):
         self.room.header.pill.shows("rests" if self.session.resting else "linked")
 
     def _await_game(self) -> None:
-        told = say("{names}: the game begins soon.", names=self._names)
-        self._show_page("check", "right", say("At the table"), told)
+        self._show_page(at_table(self._names))
 
     def lost(self) -> None:
         """Nothing can be done with what is not true any more; soon it is not shown either."""
@@ -182,13 +168,10 @@ class Hand(Screen, Audience):
             self.room.dock.fill(say("Looking for the table…"))
 
     def _show_lost(self, tips: bool) -> None:
-        told = say("This takes a moment.")
-        if self.session.table is not None:
-            told = say("The game waits. {names}: seat and hand are safe at the tablet.", names=self._names)
         if self._radio.is_choosing:
             return
-        asked = self._radio.tips() if tips else ()
-        self._show_page("clock", "gold", say("Looking for the table…"), told, asked, self._radio.rows())
+        tried = self._radio.tips() if tips else ()
+        self._show_page(looking(self._names, self.session.table is not None, tried), self._radio.rows())
         self.room.header.pill.shows("lost")
 
     def _looks_otherwise(self) -> None:
@@ -200,7 +183,8 @@ class Hand(Screen, Audience):
         self._advises.cancel()
         if self._page == "results":  # the last thing looked at stays
             return
-        self._show_page("check" if why == "evening" else "cross", "gold", *ending(why))
+        terms = self.session.table.terms if self.session.table is not None else None
+        self._show_page(ended(why, words.title(terms.game), terms.pack) if terms else ended(why))
         self.room.header.pill.shows("lost")
 
     @property
@@ -221,7 +205,8 @@ class Hand(Screen, Audience):
         self._link_is_back()
         if others:
             self._drop_face()
-            self._kept, self._verdict, self._page = Drafts(), None, ""
+            self._kept, self._verdict, self._page, self._side.race = Drafts(), None, "", None
+            self._plainly = False
             self.seat = seated.seats[0] if len(seated.seats) == 1 else None
         if not seated.seats:
             self._await_game()
@@ -235,6 +220,15 @@ class Hand(Screen, Audience):
             self._lower_veil()  # the last of them: all is known
 
     def _show(self, view: View[Any]) -> None:
+        """As the game is dressed; where a picture of it is missing here, in plain forms."""
+        try:
+            self._lay(view)
+        except FileNotFoundError as lacking:
+            log.warning("shown plainly: %s", lacking)
+            self._plainly = self._anew = True
+            self._lay(view)
+
+    def _lay(self, view: View[Any]) -> None:
         if self.face is None or self._anew:
             self._build_face()
         if self.session.table is not None and self.session.terms is not None:
@@ -246,6 +240,7 @@ class Hand(Screen, Audience):
         self.room.dock.extra = tuple(self._rows(view))
         self.face.show(view)
         self._asks.follow(view)
+        self._side.seats.remind()
         self._nudge()
         self._pocket.feel.stays_awake(True)
         if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
@@ -265,7 +260,8 @@ class Hand(Screen, Audience):
         self._ends.cancel()
         self._new_room(self.party.sitters[self.seat])
         self._page = "game"
-        self.face = dress(self.session.terms.game)(self.ground())
+        worn = Plain if self._plainly else dress(self.session.terms.game)
+        self.face = worn(self.ground())
         self.room.stand(self.face)
         self._pocket.feel.keeps_secret(True, self.seat)
 
@@ -296,12 +292,14 @@ class Hand(Screen, Audience):
         if self._shares and self.view is not None and not game_choices(self.view):
             self._lower_veil()
 
+    def raced(self, finish: Finish) -> None:
+        self._side.raced(finish)
+
     def rested(self, rests: bool) -> None:
         if rests:
             game = words.title(self.session.terms.game) if self.session.terms else ""
-            told = say("{game} was paused. {names}: the hand comes back.", game=game, names=self._names)
-            sleeps = (say("This phone may sleep meanwhile."),)
-            self._show_page("pause", "gold", say("The table rests"), told, sleeps)
+            said = resting(game, self._names, self.session.asked)
+            self._show_page(said, self._side.rest_rows())
             self.room.header.pill.shows("rests")
         elif self._shares:
             self._lower_veil()
@@ -309,7 +307,7 @@ class Hand(Screen, Audience):
             self._show(self.view)
 
     def _rows(self, view: View[Any]) -> list[Row]:
-        rows = self._asks.rows(view)
+        rows = [*self._side.rows(), *self._asks.rows(view)]
         if self._shares:
             rows.append([Act("hide", say("Hide the hand"), self._lower_veil, "quiet", tall=57)])
         return rows
@@ -335,18 +333,8 @@ class Hand(Screen, Audience):
         self.seat = None
         self._new_room(self.party.sitters[asked])
         self._page = "veil"
-        name = {other: self.party.sitters[other].name for other in people}
-        look = HoldAct(lambda: self.opens(asked), self.room.dock.room)
-        others = [Act(f"for-{other}", name[other], self._lowers(other), "quiet", tall=57)
-                  for other in people if other != asked]  # fmt: skip
-        told = say("{name}’s hand opens for a finger that stays", name=name[asked])
-        self.room.dock.fill(told, [look], others)
-        away = [name[other] for other in people if other != asked]
-        self.room.stand(Curtain(self.room, self.party.sitters[asked], away))
-        self.room.header.pill.shows("linked")
-
-    def _lowers(self, seat: Seat) -> Callable[[], None]:
-        return lambda: self._lower_veil(seat)
+        rows = self._side.rows()
+        lower_veil(self.room, self.party, people, asked, self.opens, self._lower_veil, rows)
 
     # --- the end ---
 
@@ -368,17 +356,19 @@ class Hand(Screen, Audience):
         self._new_room(seated.party.sitters[view.seat])
         self._page = "results"
         self._pocket.feel.stays_awake(False)
-        self.room.dock.fill(say("The next game begins at the table"))
+        rows = [[self._leaving]] if is_roomy() else []
+        self.room.dock.fill(say("The next game begins at the table"), *rows)
         self.room.stand(Results(self.room, seated.party, view, self._verdict))
         self.room.header.says(words.title(terms.game))
         self.room.header.pill.shows("linked" if self.session.link == "joined" else "looking")
 
     # --- rooms ---
 
-    def items(self, width: float) -> list[Item]:
+    def items(self, width: float) -> list[Widget]:
         phone = say("This phone"), say("language, sound, large text, left hand")
         told = say("Leave the table"), say("this phone holds no hand any more")
         return [
+            *self._side.items(width),
             Item("phone", "gear", *phone, self.open_settings, width),
             Item("quit", "home", *told, self._pocket.put_away, width),
         ]
@@ -401,23 +391,18 @@ class Hand(Screen, Audience):
         self.room.header.pressed = self._asks.open_table
         self.add_widget(self.room)
 
-    def _show_page(
-        self,
-        sign: str,
-        tint: str,
-        title: str,
-        text: str,
-        tips: tuple[str, ...] = (),
-        rows: Sequence[Row] = (),
-    ) -> None:
+    @property
+    def _leaving(self) -> Act:
+        return Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)
+
+    def _show_page(self, said: Said, rows: Sequence[Row] = ()) -> None:
         self._drop_face()
         seats = self.session.people
         self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
-        self._page = title
+        self._page = said.title
         self._pocket.feel.stays_awake(False)
-        quits = Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)
-        self.room.dock.fill("", *rows, [quits])
-        self.room.stand(Page(self.room, sign, tint, title, text, tips))
+        self.room.dock.fill("", *rows, [self._leaving])
+        self.room.stand(Page(self.room, said))
 
     def _drop_face(self) -> None:
         """No pixel of the game stays."""
@@ -452,7 +437,8 @@ class Hand(Screen, Audience):
             seat = self.seat
             self._drop_face()
             self.seat = seat
-            self._show(self.views[seat])
+            if self.view is not None:
+                self._show(self.view)
 
     def leave(self) -> None:
         self._vanishes.cancel()

@@ -58,6 +58,9 @@ class Audience:
     def offered(self, seats: tuple[Offer, ...]) -> None:
         """Seats of tonight's phones: free to take, or to swap for."""
 
+    def taken(self) -> None:
+        """Somebody was quicker: the seat is not to be had."""
+
     def missing(self, lost: tuple[Lost, ...]) -> None:
         """The table waits for these people, and nobody at the tablet can say that they are away."""
 
@@ -177,8 +180,8 @@ class Session(Listener):
                 self._audience.offered(seats)
             case Missing(lost=lost):
                 self._audience.missing(lost)
-            case Turned(key="taken"):  # somebody was quicker: what is free now is told next
-                pass
+            case Turned(key="taken"):  # what is free now is told next
+                self._audience.taken()
             case Turned(key=key):
                 self.is_over(key)
             case Pledges(pledge=pledge, first=first):  # never two shares for one: the host would choose

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.rules import Seat
 from mobileapp.language import say
-from mobileapp.party import Sitter
-from mobileapp.phone.dock import Act, ActButton
+from mobileapp.party import Party, Sitter
+from mobileapp.phone.dock import Act, ActButton, Row
 from mobileapp.phone.room import Room
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
@@ -69,3 +70,20 @@ class Curtain(Widget):
             at -= text.height + u(4)
         for widget in (badge, soft, name, away):
             self.add_widget(widget)
+
+
+def lower_veil(
+    room: Room, party: Party, people: Sequence[Seat], asked: Seat, opens: Callable[[Seat], None],
+    lowers: Callable[[Seat], None], rows: Sequence[Row],
+) -> None:  # fmt: skip
+    """For one of these people; whoever else holds the phone says so."""
+    name = {seat: party.sitters[seat].name for seat in people}
+    others = [seat for seat in people if seat != asked]
+    look = HoldAct(lambda: opens(asked), room.dock.room)
+    told = say("{name}’s hand opens for a finger that stays", name=name[asked])
+    instead = [
+        Act(f"for-{seat}", name[seat], lambda seat=seat: lowers(seat), "quiet", tall=57) for seat in others
+    ]
+    room.dock.fill(told, [look], instead, *rows)
+    room.stand(Curtain(room, party.sitters[asked], [name[seat] for seat in others]))
+    room.header.pill.shows("linked")

@@ -78,6 +78,6 @@ def answered(message: bytes) -> str | None:
     if len(message) < ANSWER or not message.startswith(MAGIC):
         raise Forged("no word of ours")
     if message[len(MAGIC)] != VERSION:
-        return "version"
+        return "newer" if message[len(MAGIC)] > VERSION else "older"
     number = message[len(MAGIC) + 1]
     return None if number == WELCOME else REASONS.get(number, "unknown")

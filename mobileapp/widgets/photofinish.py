@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
+from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -30,8 +31,7 @@ LIES = 2 * MOTION["notice"]  # seconds
 CARD, LARGE, NARROW = (318, 184), (604, 500), (72, 176)
 FLAT, RING = 60, 52  # how deep a line is; what is left to the middle of its strip
 EDGE, GAP = 14, 20
-LINE, SQUARE, ROW = 214, 7, 104  # where the finish line is; its checks; how deep a racer's row is
-SCALE, TICKS = 220, 5  # so long a scale, in so many steps
+SQUARE, TICKS, FIGURES = 7, 5, 50  # checks of the finish line; steps of the scale, and how deep it is
 SLOWER = 0.1  # seconds for a thousandth: a hundred times slower
 
 
@@ -41,6 +41,14 @@ def behind(racer: Racer) -> str:
 
 def sure(finish: Finish) -> str:
     return say("{number} in 100 sure", number=finish.sure)
+
+
+def unsure(racer: Racer) -> str:
+    return say("± {number} ms", number=max(1, round(racer.error)))
+
+
+def by_clocks(finish: Finish) -> str:
+    return say("By the devices’ own clocks, {number} in 100 sure", number=finish.sure)
 
 
 def result(finish: Finish, party: Party) -> str:
@@ -172,62 +180,82 @@ class FinishCard(Turned):
         return text
 
 
-class FinishSheet(Turned):
-    """The last race on a scale of thousandths: each press, and how far off it may be."""
+class Lane(NamedTuple):
+    """Where things are in a racer's row: how deep it is, its sides, the finish line, the scale from there."""
 
-    def __init__(
-        self, finish: Finish, party: Party, close: Callable[[], None], again: Callable[[], None]
-    ) -> None:
+    deep: float
+    side: float
+    line: float
+    scale: float
+    apart: float = 12  # two rows from each other
+    words_above: bool = False  # who it was stands above the track, else left of it
+
+
+class Lanes(Turned):
+    """Two presses on a scale of thousandths: each on a band as wide as it is unsure."""
+
+    def __init__(self, finish: Finish, party: Party, lane: Lane, here: frozenset[int] = frozenset()) -> None:
         super().__init__()
-        self._finish, self._party, self._close, self._again = finish, party, close, again
+        self._racers, self._party, self._lane, self._here = finish.racers[:2], party, lane, here
         self._marks: list[tuple[Widget, float]] = []
         furthest = max(racer.behind + racer.error for racer in self._racers)
         self._step = max(2, ceil(furthest / TICKS))  # thousandths
 
-    @property
-    def _racers(self) -> tuple[Racer, ...]:
-        return self._finish.racers[:2]
+    @staticmethod
+    def height_of(lane: Lane) -> float:
+        return u(2 * lane.deep + lane.apart + FIGURES)
+
+    def stand(self, x: float, y: float, width: float, height: float) -> None:
+        """Upright, on this part of what it lies on."""
+        self.lie(Rect(x, y, width, height), 0)
 
     def fill(self) -> None:
-        Plate(self.canvas, "cream", u(32), shadow=u(18)).lie(0, 0, *self.size)
-        self._head()
-        top = self.height - u(112)
-        for number, racer in enumerate(self._racers):
-            self._row(racer, top - u((ROW + 12) * number + ROW), number == 0)
-        foot = top - u(2 * ROW + 12)
-        self._line(foot, top)
-        self._scale(foot)
-        for racer, row in zip(self._racers, (top - u(ROW), foot), strict=True):
-            self._mark(racer, row + u(ROW) / 2)
-        self._buttons()
+        """From its upper edge."""
+        lane, top = self._lane, self.height
+        rows = [top - u(lane.deep), top - u(2 * lane.deep + lane.apart)]
+        for racer, row in zip(self._racers, rows, strict=True):
+            self._row(racer, row, racer is self._racers[0])
+            if lane.words_above:
+                self._line(row + u(5), row + u(2 * self._middle - 5))
+        if not lane.words_above:
+            self._line(rows[-1], top)
+        self._scale(rows[-1])
+        for racer, row in zip(self._racers, rows, strict=True):
+            self._mark(racer, row + u(self._middle))
 
-    def _head(self) -> None:
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=picture("ui/crown.png"), pos=(u(26), self.height - u(92)), size=(u(62), u(62)))
-        room = self.width - u(108 + 24)
-        self._write(
-            result(self._finish, self._party), "heading", "ink", u(108), self.height - u(42), fit=room
-        )
-        told = say("By the devices’ own clocks, {number} in 100 sure", number=self._finish.sure)
-        self._write(told, "small", "ink_soft", u(108), self.height - u(78), face=TEXT, fit=room)
+    @property
+    def _middle(self) -> float:
+        """Of the track."""
+        return self._lane.deep * (0.36 if self._lane.words_above else 0.5)
 
     def _row(self, racer: Racer, y: float, first: bool) -> None:
+        lane = self._lane
         with self.canvas:
             Color(*paint("cream_2"))
-            RoundedRectangle(pos=(u(24), y), size=(self.width - u(48), u(ROW)), radius=[u(20)])
-        sitter = self._party.sitters[racer.seat]
-        up, down = y + u(ROW * 0.64), y + u(ROW * 0.3)
-        self._write(sitter.name, "button", "ink", u(46), up, ground="cream_2", fit=u(LINE - 46 - 34))
-        where = say("phone") if racer.far else say("tablet")
-        self._write(where, "small", "ink_soft", u(46), down, ground="cream_2", face=TEXT)
+            size = (self.width - u(2 * lane.side), u(lane.deep))
+            RoundedRectangle(pos=(u(lane.side), y), size=size, radius=[u(20)])
+        left, right = u(lane.side + 22), self.width - u(lane.side + 22)
         time, ink = (say("first"), "right_deep") if first else (behind(racer), "wrong_deep")
-        for words, role, colour, at in (
-            (time, "button", ink, up),
-            (say("± {number} ms", number=max(1, round(racer.error))), "small", "ink_soft", down),
-        ):
-            text = self._write(words, role, colour, 0, at, ground="cream_2")
-            text.right = self.width - u(46)
+        up, down = y + u(lane.deep * 0.64), y + u(lane.deep * 0.3)
+        if lane.words_above:
+            up, down = y + u(lane.deep * 0.79), y + u(self._middle)
+        told = self._write(time, "button", ink, 0, up)
+        told.right = right
+        self._write(unsure(racer), "small", "ink_soft", 0, down).right = right
+        where = Text(self._where(racer), "small", "ink_soft", "cream_2", face=TEXT)
+        room = told.x - left - where.width - u(20) if lane.words_above else u(lane.line - 46 - 34)
+        name = self._write(self._party.sitters[racer.seat].name, "button", "ink", left, up, fit=room)
+        where.pos = (
+            (name.right + u(8), up - where.height / 2)
+            if lane.words_above
+            else (left, down - where.height / 2)
+        )
+        self.add_widget(where)
+
+    def _where(self, racer: Racer) -> str:
+        if racer.seat in self._here:
+            return say("this phone")
+        return say("phone") if racer.far else say("tablet")
 
     def _line(self, foot: float, top: float) -> None:
         """Checks, two wide."""
@@ -235,24 +263,29 @@ class FinishSheet(Turned):
             for number in range(round((top - foot) / u(SQUARE))):
                 for column in range(2):
                     Color(*paint("ink" if (number + column) % 2 else "cream"))
-                    at = (u(LINE + SQUARE * (column - 1)), foot + u(SQUARE) * number)
+                    at = (u(self._lane.line + SQUARE * (column - 1)), foot + u(SQUARE) * number)
                     Rectangle(pos=at, size=(u(SQUARE), u(SQUARE)))
 
     def _scale(self, foot: float) -> None:
+        lane = self._lane
         for number in range(TICKS + 1):
-            x = u(LINE + SCALE * number / TICKS)
+            x = u(lane.line + lane.scale * number / TICKS)
             with self.canvas:
                 Color(*paint("ink_soft"))
                 Rectangle(pos=(x - u(1.5), foot - u(22)), size=(u(3), u(14)))
-            figure = self._write(str(number * self._step), "small", "ink_soft", 0, foot - u(38), face=TEXT)
+            figure = self._write(
+                str(number * self._step), "small", "ink_soft", 0, foot - u(38), "cream", face=TEXT
+            )
             figure.center_x = x
-        self._write(say("ms"), "small", "ink_soft", u(LINE + SCALE + 28), foot - u(38), face=TEXT)
+        self._write(
+            say("ms"), "small", "ink_soft", u(lane.line + lane.scale + 28), foot - u(38), "cream", face=TEXT
+        )
 
     def _mark(self, racer: Racer, y: float) -> None:
         """The press, on a band as wide as it is unsure."""
-        sitter = self._party.sitters[racer.seat]
-        a_thousandth = u(SCALE) / (TICKS * self._step)
-        x, wide = u(LINE) + racer.behind * a_thousandth, max(racer.error * a_thousandth, u(30))
+        sitter, lane = self._party.sitters[racer.seat], self._lane
+        a_thousandth = u(lane.scale) / (TICKS * self._step)
+        x, wide = u(lane.line) + racer.behind * a_thousandth, max(racer.error * a_thousandth, u(30))
         mark = Widget(size_hint=(None, None))
         with mark.canvas:
             Color(*paint(f"seat-{sitter.look}", 0.32))
@@ -262,16 +295,6 @@ class FinishSheet(Turned):
         mark.add_widget(badge)
         self.add_widget(mark)
         self._marks.append((mark, racer.behind))
-
-    def _buttons(self) -> None:
-        size = ((self.width - u(48 + GAP)) / 2, max(u(66), glass.target))
-        for number, (key, words, act, kind) in enumerate((
-            ("see-again", say("See it again"), self._again, "plain"),
-            ("seen", say("Close"), self._close, "action"),
-        )):  # fmt: skip
-            button = PushButton(key, words, act, kind, size=size)
-            button.pos = (u(24) + number * (size[0] + u(GAP)), u(24))
-            self.add_widget(button)
 
     def plays(self) -> None:
         """Both presses once more, a hundred times slower."""
@@ -286,12 +309,61 @@ class FinishSheet(Turned):
             comes.start(mark)
 
     def _write(
-        self, words: str, role: str, ink: str, x: float, y: float, ground: str = "cream", **named
+        self, words: str, role: str, ink: str, x: float, y: float, ground: str = "cream_2", **named
     ) -> Text:
         text = Text(words, role, ink, ground, **named)
         text.pos = (x, y - text.height / 2)
         self.add_widget(text)
         return text
+
+
+LANE = Lane(deep=104, side=24, line=214, scale=220)  # in a sheet on the table
+
+
+class FinishSheet(Turned):
+    """The last race, large: who was first, the presses on their scale, and once more."""
+
+    def __init__(
+        self, finish: Finish, party: Party, close: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self._finish, self._party, self._close, self._again = finish, party, close, again
+        self._lanes = Lanes(finish, party, LANE)
+
+    def fill(self) -> None:
+        Plate(self.canvas, "cream", u(32), shadow=u(18)).lie(0, 0, *self.size)
+        self._head()
+        high = Lanes.height_of(LANE)
+        self._lanes.stand(0, self.height - u(112) - high, self.width, high)
+        self._lanes.fill()
+        self.add_widget(self._lanes)
+        self._buttons()
+
+    def _head(self) -> None:
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=picture("ui/crown.png"), pos=(u(26), self.height - u(92)), size=(u(62), u(62)))
+        room = self.width - u(108 + 24)
+        for words, role, ink, y, named in (
+            (result(self._finish, self._party), "heading", "ink", 42, {}),
+            (by_clocks(self._finish), "small", "ink_soft", 78, {"face": TEXT}),
+        ):
+            text = Text(words, role, ink, "cream", fit=room, **named)
+            text.pos = (u(108), self.height - u(y) - text.height / 2)
+            self.add_widget(text)
+
+    def _buttons(self) -> None:
+        size = ((self.width - u(48 + GAP)) / 2, max(u(66), glass.target))
+        for number, (key, words, act, kind) in enumerate((
+            ("see-again", say("See it again"), self._again, "plain"),
+            ("seen", say("Close"), self._close, "action"),
+        )):  # fmt: skip
+            button = PushButton(key, words, act, kind, size=size)
+            button.pos = (u(24) + number * (size[0] + u(GAP)), u(24))
+            self.add_widget(button)
+
+    def plays(self) -> None:
+        self._lanes.plays()
 
 
 class LastRace(Widget):

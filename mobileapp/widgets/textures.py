@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.image import Image
@@ -22,10 +23,7 @@ _awaited: list[tuple[str, Callable[[Texture], None]]] = []
 @cache
 def picture(name: str, smaller: bool = True) -> Texture:
     """The texture of a built picture, `ui/shape-star.png`; `smaller` where it may be drawn far smaller."""
-    path = found(f"built/pictures/{name}")
-    if not path.exists():
-        raise FileNotFoundError(f"{name} is not built: run `make assets`")
-    image = Image(str(path))
+    image = Image(str(_file(name)))
     later = smaller and _any_side(image.size)
     image.image._mipmap = smaller and not later  # Kivy's own way: in a larger texture of its own
     _ready[name] = texture = image.texture
@@ -34,6 +32,13 @@ def picture(name: str, smaller: bool = True) -> Texture:
         _rough.append(texture)
         _after_the_frame()
     return texture
+
+
+def _file(name: str) -> Path:
+    path = found(f"built/pictures/{name}")
+    if not path.exists():
+        raise FileNotFoundError(f"{name} is not built: run `make assets`")
+    return path
 
 
 def _any_side(size: tuple[int, int]) -> bool:
@@ -46,6 +51,7 @@ def when_ready(name: str, show: Callable[[Texture], None]) -> None:
     if name in _ready:
         show(_ready[name])
     else:
+        _file(name)  # what is missing is told now, to whoever wants it
         _awaited.append((name, show))
         _after_the_frame()
 

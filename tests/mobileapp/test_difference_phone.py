@@ -13,8 +13,8 @@ from engine.games.difference.claims import Claim, Show
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
 from tests.mobileapp.faces import face_table
-from tests.mobileapp.hands import HandTable
-from tests.mobileapp.test_phone_layout import SIZES, faults
+from tests.mobileapp.hands import DPI, HandTable
+from tests.mobileapp.test_phone_layout import SIZES, dp, faults
 
 SMALL, TURNED = (412, 780), (780, 412)
 SPREAD = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2), (0, 1, 3), (0, -1, 4)))
@@ -327,21 +327,21 @@ def _stairs(number: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize(("size", "dpi"), SIZES[:2])
-def test_every_moment_has_room_on_every_glass(phone: HandTable, size: Any, dpi: float, turned: bool) -> None:
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+def test_every_moment_has_room_on_every_glass(phone: HandTable, size: Any, turned: bool) -> None:
     """Large words, a cut-out and a bar."""
     found: list[Any] = []
-    insets = (0, 60, 30, 80) if turned else (80, 0, 60, 0)
-    glass = {"size": size[::-1] if turned else size, "dpi": dpi, "insets": insets, "large_text": True}
+    insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
+    glass = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
     lays(phone, 6, language="nl", beginner=True, **glass)
-    found += [("search", fault) for fault in faults(phone, dpi)]
+    found += [("search", fault) for fault in faults(phone, DPI)]
     claims(phone)
-    found += [("showing", fault) for fault in faults(phone, dpi)]
+    found += [("showing", fault) for fault in faults(phone, DPI)]
     taps(phone, (5, 5))
     taps(phone, (1000, 5))
-    found += [("waiting", fault) for fault in faults(phone, dpi)]
+    found += [("waiting", fault) for fault in faults(phone, DPI)]
     lays(phone, 3, SPREAD, language="fr", advanced=True, **glass)
-    found += [("board", fault) for fault in faults(phone, dpi)]
+    found += [("board", fault) for fault in faults(phone, DPI)]
     claims(phone)
-    found += [("places", fault) for fault in faults(phone, dpi)]
+    found += [("places", fault) for fault in faults(phone, DPI)]
     assert not found, found

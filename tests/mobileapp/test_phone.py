@@ -167,3 +167,36 @@ def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: s
     phone.way.open()
     phone.wait(0.5)
     assert (phone.keys(), phone.words()) == (before, words)
+
+
+# --- the end ---
+
+
+def ends(phone: HandTable) -> None:
+    """Contrast to its end: everybody lays the first symbol there is."""
+    phone.lays("contrast", 3, short=True)
+    table = phone.app.host._owned()
+    while table.outcome is None:
+        for seat in range(3):
+            if laying := [choice for choice in table.choices(seat) if choice.do == "lay"]:
+                phone.moves(seat, Lay(laying[0].forms[0].among[0]))
+    phone.wait(4)
+
+
+def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
+    ends(phone)
+    assert "Dealt honestly" not in phone.words(), "it cannot be known before the game is put away"
+    phone.app.host.leave()
+    phone.frames(2)
+    assert "Dealt honestly" in phone.words() and "This phone played it again: all agrees" in phone.words()
+
+
+def test_what_was_shown_otherwise_is_told_beside_the_result(phone: HandTable) -> None:
+    from msgspec.structs import replace
+
+    ends(phone)
+    view = phone.view(0)
+    phone.screen.session._witness.shown(replace(view, news=(), revision=view.revision - 1))
+    phone.app.host.leave()
+    phone.frames(2)
+    assert "Not as it was shown" in phone.words() and "Dealt honestly" not in phone.words()

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from mobileapp.sync.messages import Goodbye, Over, Seated, Told, Turned
+from engine.games import GAMES
+from mobileapp.sync.messages import Goodbye, Offer, Offers, Over, Seated, Told, Turned
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
+
+OWN = {"compatibility": "race/", "contrast": "contrast/", "defifoo": "defifoo/",
+       "diferencio": "diferencio/", "difference": "difference/"}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -36,19 +41,29 @@ def test_a_game_nobody_here_knows(phone: HandTable) -> None:
     phone.lays("contrast", 3)
     table = phone.screen.session.table
     _hears(phone, Seated(99, Told("lanterns", 3, {}, "night", "f" * 32), table.party, (0,)))
-    assert "bring both" in phone.words() and phone.hand_face is None
+    told = phone.words()
+    assert "Lanterns" in told and "night" in told, "which"
+    assert "Bring Tablée up to date" in told and phone.hand_face is None, "and what to do"
 
 
 def test_other_pictures_than_the_table_has(phone: HandTable) -> None:
     phone.lays("contrast", 3)
     table = phone.screen.session.table
     _hears(phone, replace(table, game=99, terms=replace(table.terms, fingerprint="0" * 32)))
-    assert "Other pictures" in phone.words() and phone.hand_face is None
+    told = phone.words()
+    assert "Other pictures" in told and "Contrast" in told and "Bring Tablée up to date" in told
+    assert phone.hand_face is None
 
 
 @pytest.mark.parametrize(
     ("why", "told"),
-    [("version", "Another version"), ("replaced", "Seat taken over"), ("used", "A used code")],
+    [
+        ("version", "Another version"),
+        ("newer", "up to date on this phone"),
+        ("older", "up to date on the tablet"),
+        ("replaced", "Seat taken over"),
+        ("used", "A used code"),
+    ],
 )
 def test_a_link_that_is_no_more_says_why(phone: HandTable, why: str, told: str) -> None:
     phone.lays("contrast", 3)
@@ -112,3 +127,83 @@ def test_a_goodbye_and_a_refusal_of_the_link_are_no_accident(phone: HandTable) -
     assert "Another table" in phone.words()
     _hears(phone, Goodbye("evening"))  # the visit's own, not ours: nothing happens
     assert phone.hand_face is None
+
+
+# --- as the games are dressed ---
+
+
+@pytest.fixture
+def dressed(monkeypatch: pytest.MonkeyPatch, undressed: None) -> None:
+    from mobileapp.phone import face, screen
+
+    monkeypatch.setattr(screen, "dress", face.dress)
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_missing_picture_leaves_plain_forms(
+    phone: HandTable, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game's own pictures are not on this phone."""
+    from mobileapp.folders import found
+    from mobileapp.games.difference import cards
+    from mobileapp.phone.plain import Plain
+    from mobileapp.widgets import textures
+
+    def lacking(name: str) -> Path:
+        return Path("nowhere") if f"pictures/{OWN[game]}" in name else found(name)
+
+    monkeypatch.setattr(textures, "found", lacking)
+    monkeypatch.setattr(textures, "_ready", {})
+    if game == "difference":
+        monkeypatch.setattr(cards, "PICTURES", Path("nowhere"))
+    for forgets in (textures.picture, cards._base, cards._small):
+        forgets.cache_clear()
+    monkeypatch.setattr(cards.shelf, "_cards", {})
+    monkeypatch.setattr(cards.shelf, "taken", 0)
+    phone.lays(game, 4)
+    phone.wait(6)
+    assert isinstance(phone.hand_face, Plain) and phone.view(0).choices
+    assert len(phone.keys()) > 1
+
+
+@pytest.mark.usefixtures("dressed")
+def test_two_fingers_on_two_halves_lay_one(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    pairs = phone.hand_face.pack.pairs
+    keys = [f"symbol-{pairs[card][0]}" for card in phone.view(0).game.hand[:2]]
+    fingers = [phone.finger(key) for key in keys]
+    for finger in fingers:
+        finger.touch_down()
+    for finger in fingers:
+        finger.touch_up()
+    phone.frames(2)
+    assert phone.view(0).game.mine is not None
+    assert len([wish for wish in phone.way.said if type(wish).__name__ == "Wish"]) == 1
+    assert {"peek"} <= phone.keys()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_finger_on_a_card_while_the_view_changes_plays_no_other(phone: HandTable) -> None:
+    from engine.games.defifoo import Direction
+    from engine.table import Leave
+
+    phone.lays("defifoo", 4, holds=(1,))
+    phone.moves(0, Direction(1))
+    card = phone.view(1).game.hand[0]
+    finger = phone.finger(f"card-{card}")
+    finger.touch_down()
+    phone.moves(3, Leave())
+    finger.touch_up()
+    phone.frames(2)
+    assert len(phone.view(1).game.hand) == 14 and phone.hand_face.chosen in (None, card)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_evening_ends_while_a_swap_is_asked_for(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    _hears(phone, Offers((Offer("Bruno", 1, False, True),)))
+    assert {"do-swap"} <= phone.keys()
+    phone.screen.session.is_over("evening")
+    phone.frames(2)
+    assert phone.keys() <= {"table", "quit"} and "The evening is over" in phone.words()

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.games import GAMES
+from engine.rules import Choice, Seat
+from tests.engine.walk import filled
 from tests.mobileapp.faces import face_table
-from tests.mobileapp.hands import HandTable
+from tests.mobileapp.hands import DPI, HandTable
 from tests.mobileapp.touching import Fingers
 
 SIZES = [((720, 1280), 320), ((1080, 2340), 420), ((1440, 3120), 560), ((800, 1280), 213)]
-SEATS = {"difference": 6, "diferencio": 6, "compatibility": 6, "defifoo": 6, "contrast": 6}
+SEATS = {"difference": 6, "diferencio": 6, "compatibility": 6, "defifoo": 3, "contrast": 6}  # most to lay
 NINE_MM = 9 / 25.4
+
+
+def dp(size: tuple[int, int], dpi: float) -> tuple[int, int]:
+    """The same glass with one pixel to a dp."""
+    return round(size[0] * DPI / dpi), round(size[1] * DPI / dpi)
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +57,26 @@ def _touch_faults(phone: HandTable, dpi: float) -> Iterator[str]:
         above = abs(one["y"] - other["y"]) >= (one["size"][1] + other["size"][1]) / 2 - 1
         if not (beside or above):
             yield f"{one['key']} and {other['key']} overlap"
+
+
+def _unseen(phone: HandTable) -> Iterator[str]:
+    """What the probe lists, and where the picture is the same without it."""
+    from mobileapp.probe import _is_shielded, _takes_fingers, _visible
+
+    every = [widget for widget, _ in _visible(_top(phone), None)]
+    things = [each for each in every if _takes_fingers(each) and not _is_shielded(each)]
+    seen = phone.pixels().astype(int)
+    opacities = [each.opacity for each in things]
+    for each in things:
+        each.opacity = 0
+    without = phone.pixels().astype(int)
+    for each, opacity in zip(things, opacities, strict=True):
+        each.opacity = opacity
+    differs = np.abs(seen - without).max(axis=2) > 8
+    for each in things:
+        x, y = map(round, each.to_window(*each.pos))
+        if not differs[max(0, y) : round(y + each.height), max(0, x) : round(x + each.width)].any():
+            yield f"{each.key} is not to be seen"
 
 
 def _top(phone: HandTable) -> Any:
@@ -95,3 +124,60 @@ def test_every_size_both_ways_up(
         phone.wait(8)
         found += [(game, "lost", fault) for fault in faults(phone, dpi)]
     assert not found, found
+
+
+# --- as each game is dressed ---
+
+
+def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
+    """A game played on, always the same; each moment with other things to touch or to do."""
+    seen, table = set[Any](), phone.app.host._owned()
+    for _ in range(steps):
+        if phone.hand_face is None or table.outcome is not None:
+            return
+        touched, open_ = phone.keys(), phone.view(0).choices
+        shape = frozenset(re.sub(r"[0-9]+", "", key) for key in touched), tuple(each.do for each in open_)
+        if shape not in seen:
+            seen.add(shape)
+            yield
+        moves = [(seat, choice) for seat in range(table.game.seats) for choice in _own(table, seat)]
+        if moves:
+            seat, choice = rng.choice(moves)
+            phone.moves(seat, filled(table, choice, rng))
+        else:
+            phone.wait(1)
+
+
+def _own(table: Any, seat: Seat) -> list[Choice]:
+    return [choice for choice in table.choices(seat) if choice.do not in ("leave", "take_back", "hurry")]
+
+
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(
+    "game", ["compatibility", "contrast", "defifoo"]
+)  # the others have tests of their own
+def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], turned: bool, game: str) -> None:
+    """Large text; the very sizes, with fewer pixels."""
+    size = size[::-1] if turned else size
+    insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
+    language = ("en", "fr", "nl")[(len(game) + turned) % 3]
+    phone.lays(game, SEATS[game], size=size, insets=insets, language=language, large_text=True)
+    found = {fault for _ in moments(phone, Random(4)) for fault in faults(phone, DPI)}
+    assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_listed_can_be_seen(phone: HandTable, game: str) -> None:
+    phone.lays(game, 4, size=(360, 640))
+    found = {fault for _ in moments(phone, Random(4), steps=15) for fault in _unseen(phone)}
+    assert not found, sorted(found)
+
+
+def test_what_lies_under_something_else_is_told(phone: HandTable) -> None:
+    """The look that finds nothing unseen above would find it."""
+    from mobileapp.widgets.touchable import Touchable
+
+    phone.lays("contrast", 4, size=(412, 780))
+    phone.screen.room.add_widget(Touchable("nothing", lambda: None, size=(60, 60), pos=(20, 620)))
+    assert list(_unseen(phone)) == ["nothing is not to be seen"]

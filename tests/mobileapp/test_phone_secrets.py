@@ -10,12 +10,14 @@ import numpy as np
 import pytest
 
 from engine import wire
-from engine.rules import Choice, One, Seat
+from engine.games.defifoo.rulebook import DefifooDeal
+from engine.rules import Choice, One, Pick, Seat
 from tests.engine.walk import filled
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 
-SECRETS = {"contrast": "lay", "diferencio": "change"}
+SECRETS = {"contrast": "lay", "diferencio": "change", "compatibility": "choose"}
+HANDS = ((0, 5, 9), (12, 20, 31), (15, 40, 50), (2, 3, 4))
 SIZE = (412, 780)  # as high as the smallest window tests have
 
 
@@ -46,21 +48,44 @@ def _own(table: Any, seat: Seat) -> list[Choice]:
     return [choice for choice in table.choices(seat) if choice.do not in ("leave", "take_back", "hurry")]
 
 
-def _twin(phone: HandTable, game: str, which: int) -> tuple[np.ndarray, list[str]]:
-    phone.lays(game, 3, size=SIZE)
-    phone.wait(4)
-    seat, choice = _found(phone, SECRETS[game])
-    form = choice.forms[0]
-    assert isinstance(form, One)
-    raw = {"do": choice.do, form.field: form.among[which]}
-    phone.moves(seat, wire.convert(raw, wire.move_type(game)))
+def _secretly(choice: Choice, which: int) -> dict[str, Any]:
+    """Two ways to fill it in."""
+    (form,) = choice.forms
+    assert isinstance(form, One | Pick)
+    among = form.among if isinstance(form, One) else [form.among[at : at + form.least] for at in range(2)]
+    return {"do": choice.do, form.field: among[which]}
+
+
+def _seen(phone: HandTable) -> tuple[np.ndarray, list[str]]:
     phone.wait(1)
     return phone.pixels(), list(phone.app.feel.felt)
 
 
+def _twin(phone: HandTable, game: str, which: int) -> tuple[np.ndarray, list[str]]:
+    phone.lays(game, 4, size=SIZE)
+    phone.wait(4)
+    seat, choice = _found(phone, SECRETS[game])
+    phone.moves(seat, wire.convert(_secretly(choice, which), wire.move_type(game)))
+    return _seen(phone)
+
+
+def _dealt(phone: HandTable, *hands: tuple[int, ...]) -> tuple[np.ndarray, list[str]]:
+    phone.lays("defifoo", 4, DefifooDeal(hands=(hands,)), size=SIZE)
+    phone.tap("clockwise")
+    return _seen(phone)
+
+
+def _are_twins(one: tuple[np.ndarray, list[str]], other: tuple[np.ndarray, list[str]]) -> None:
+    assert one[1] == other[1]
+    assert (one[0] == other[0]).all()
+    assert one[0].std() > 1  # something is drawn
+
+
 @pytest.mark.parametrize("game", SECRETS)
 def test_anothers_secret_is_nowhere_on_this_phone(phone: HandTable, game: str) -> None:
-    (one, felt), (other, felt_too) = (_twin(phone, game, which) for which in (0, 1))
-    assert felt == felt_too
-    assert (one == other).all()
-    assert one.std() > 1  # something is drawn
+    _are_twins(*(_twin(phone, game, which) for which in (0, 1)))
+
+
+def test_anothers_cards_are_nowhere_on_this_phone(phone: HandTable) -> None:
+    mine, *others = HANDS
+    _are_twins(_dealt(phone, mine, *others), _dealt(phone, mine, *others[::-1]))

@@ -64,4 +64,5 @@ def test_an_answer_says_why_not() -> None:
     assert answered(answer() + b"noise") is None
     for reason in REASONS.values():
         assert answered(answer(reason)) == reason
-    assert answered(b"TBL" + bytes([VERSION + 1, 0])) == "version"
+    assert answered(b"TBL" + bytes([VERSION + 1, 0])) == "newer"
+    assert answered(b"TBL" + bytes([VERSION - 1, 0])) == "older"

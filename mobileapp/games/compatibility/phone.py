@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -15,9 +16,9 @@ from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
 from engine.rules import Move, Seat
 from engine.table import View
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.cards import RankCard
 from mobileapp.games.compatibility.hand import AlbumPicture, RankedBar
 from mobileapp.games.compatibility.news import own_line, told_by
+from mobileapp.games.compatibility.phone_rows import COLUMNS, Packs, Progress, RowOf, laid_in
 from mobileapp.games.compatibility.round import Round
 from mobileapp.language import count, say, tongue
 from mobileapp.phone.dock import Act, Row
@@ -25,18 +26,15 @@ from mobileapp.phone.face import PhoneFace
 from mobileapp.phone.ready import Ready
 from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, u
-from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
-from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.scroll import Scroll
 from mobileapp.widgets.text import Text
 
 GAP = 6
-COLUMNS = 5
+WIDE_COLUMNS = 10  # pictures beside each other, at most
 THEME, SLOTS = 44, 74  # dp
-CARD = 64
-TALL = 320  # dp: less has no room for how far all have come
+TALL = 340  # dp: less has no room for how far all have come
 PLACES = 3  # buttons in a row
 OFFERED = frozenset(
     {
@@ -53,89 +51,6 @@ class Step(NamedTuple):
     do: str
     target: Seat | None = None
     first: int | None = None
-
-
-class RowOf(Widget):
-    """One seat's row: whose it is, its cards face down or open, and what matches."""
-
-    def __init__(self, ground: Ground, told: Round, seat: Seat, size: tuple[float, float]) -> None:
-        super().__init__(size_hint=(None, None), size=size)
-        side = size[1] - u(26)
-        names = ground.terms.pack.pictures
-        row = self._row(ground, told, seat)
-        gap = min(u(12), (size[0] - COLUMNS * side) / (COLUMNS - 1))
-        self._badge = Badge(ground.look(seat), ground.name(seat), u(10))
-        words = ground.name(seat)
-        if told.individual and told.game.scores[seat]:
-            words += f"  +{told.game.scores[seat]}"
-        self._name = Text(words, "small", "cream", "table", TEXT, fit=size[0] - u(40))
-        self._cards = [RankCard(ground.look(seat), at + 1, side, 0, lambda: None) for at in range(len(row))]
-        self._gap, glows = gap, _glows(told, seat)
-        moved = frozenset(at for swap in told.game.swaps if swap.target == seat for at in swap.positions)
-        stake = told.game.stakes[told.sides.of(seat)]
-        for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
-            shown = None if picture is None else names[picture]
-            card.show(shown, glows.get(at), at == stake, at in moved, False)
-        for part in (self._badge, self._name, *self._cards):
-            self.add_widget(part)
-        self.bind(pos=self._place)
-        self._place()
-
-    @staticmethod
-    def _row(ground: Ground, told: Round, seat: Seat) -> tuple[int | None, ...]:
-        """One's own row lies open to oneself; before it is turned over the others' backs."""
-        mine = told.game.mine
-        if seat == ground.seat and mine is not None and not any(told.row(seat)):
-            return tuple(mine)
-        return told.row(seat)
-
-    def _place(self, *_) -> None:
-        top = self.y + self.height
-        self._badge.pos = (self.x, top - u(21))
-        self._name.pos = (self.x + u(26), top - u(11) - self._name.height / 2)
-        for at, card in enumerate(self._cards):
-            card.pos = (self.x + u(4) + at * (card.width + self._gap), self.y + u(2))
-
-
-def _glows(told: Round, seat: Seat) -> dict[int, str]:
-    side = told.sides.of(seat)
-    glows = {}
-    if side in told.next_sides and told.next_position < len(told.row(seat)):
-        glows[told.next_position] = "next"
-    if told.individual and seat == told.lead:
-        return glows
-    first = seat == told.sides.members(side)[0]
-    for match in told.found(side):
-        glows[match.here if first else match.there] = match.kind
-    return glows
-
-
-class Progress(Widget):
-    """How far each side has come."""
-
-    def __init__(self, ground: Ground, sides: Sides, game: CompatibilityView, width: float) -> None:
-        super().__init__(size_hint=(None, None), size=(width, u(64)))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
-        self._parts: list[tuple[Widget, float, float]] = []
-        step = (width - u(16)) / sides.count
-        for side in range(sides.count):
-            x = u(8) + step * (side + 0.5)
-            members = sides.members(side)
-            for index, seat in enumerate(members):
-                badge = Badge(ground.look(seat), ground.name(seat), u(12))
-                self._put(badge, x + (index - (len(members) - 1) / 2) * u(28), u(44))
-            words = say("{square} of {all}", square=game.pawns[side], all=game.finish)
-            self._put(Text(words, "small", "on_dark_soft", "panel", TEXT, fit=step - u(6)), x, u(16))
-        self.bind(pos=self._place)
-
-    def _put(self, widget: Widget, x: float, y: float) -> None:
-        self._parts.append((widget, x, y))
-        self.add_widget(widget)
-
-    def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
-        for widget, x, y in self._parts:
-            widget.center = (self.x + x, self.y + y)
 
 
 class Phone(PhoneFace):
@@ -189,7 +104,8 @@ class Phone(PhoneFace):
             self._lay_album(game)
             return
         rows = self._accusation() or self._rows()
-        lit = any(isinstance(part, Act) and part.kind in ("action", "gold") for row in rows for part in row)
+        acts = [part for row in rows for part in row if isinstance(part, Act)]
+        lit = "announce" in self._open or any(act.kind in ("action", "gold") for act in acts)
         self.dock.fill(self._now(), *rows, lit=lit)
         self._lay_round(game)
 
@@ -204,6 +120,8 @@ class Phone(PhoneFace):
             return say("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
         if self._step is not None:
             return self._asks(self._step)
+        if "announce" in self._open:
+            return say("Tap a pack, then read the card aloud")
         own = own_line(view, self.ground.seat, self.sides, name)
         if view.game.part in ("reveal", "over", "choose") or not own:
             return told_by(view, Round(view.game, self.ground.terms, self._lead), name)
@@ -251,12 +169,13 @@ class Phone(PhoneFace):
         """All at once where a finger finds each; else it scrolls."""
         x, y, width, height = area
         number = len(self._names)
-        columns = COLUMNS if glass.portrait else 10
+        least = glass.target + u(GAP)
+        columns = COLUMNS if glass.portrait else min(WIDE_COLUMNS, int(width // least))
         down, across = height / ceil(number / columns), width / columns
         cell = min(across, down)
-        scrolls = cell < glass.target
+        scrolls = cell < least
         if scrolls:
-            cell = down = max(glass.target, min(across, u(84)))
+            cell = down = max(least, min(across, u(84)))
         rows = ceil(number / columns)
         page = Widget(size_hint=(None, None), size=(width, rows * down))
         self._album = []
@@ -343,10 +262,7 @@ class Phone(PhoneFace):
             low += ready.height + u(GAP)
         if not seats:
             return
-        columns = 1 if glass.portrait else 2
-        lines = ceil(len(seats) / columns)
-        wide = (width - (columns - 1) * u(16)) / columns
-        tall = min(u(CARD + 26), (top - low) / lines, (wide - u(4 * GAP)) / COLUMNS + u(26))
+        tall, columns, wide = max(laid_in(columns, len(seats), width, top - low) for columns in (1, 2))
         for index, seat in enumerate(seats):
             line, column = divmod(index, columns)
             row = RowOf(self.ground, told, seat, (wide, tall))
@@ -354,14 +270,34 @@ class Phone(PhoneFace):
             self.add_widget(row)
 
     def _say_theme(self, area: Area) -> None:
+        """Whose theme it is, with the packs it is taken from; for a blank card its announcer finds one."""
         x, y, width, height = area
-        name = self.ground.name(self._view.game.announcer)
-        title = Text(say("{name} takes a theme", name=name), "title", "gold", "table", fit=width)
-        line = Text(say("The die rolls with the card"), "body", "on_dark_soft", "table", TEXT, fit=width)
-        title.center = (x + width / 2, y + height * 0.6)
-        line.center = (x + width / 2, title.y - u(16))
-        self.add_widget(title)
-        self.add_widget(line)
+        game: CompatibilityView = self._view.game
+        name, blank = self.ground.name(game.announcer), game.part == "word"
+        told, under = say("{name} takes a theme", name=name), say("The die rolls with the card")
+        if blank:
+            told, under = (
+                say("A blank card!"),
+                say("{name} makes up a theme: write it, or say it aloud", name=name),
+            )
+        title = Text(told, "title", "gold", "table", fit=width)
+        line = Text(under, "body", "on_dark_soft", "table", TEXT, wrap=width, halign="center")
+        words = title.height + line.height + u(32)
+        packs = 0.0 if blank else min(height, Packs.height_in(width))
+        said = blank or height - packs >= words
+        top = y + (height + packs + (words if said else 0)) / 2
+        if said:
+            title.pos = (x + (width - title.width) / 2, top - title.height)
+            line.pos = (x + (width - line.width) / 2, title.y - line.height - u(8))
+            for text in (title, line):
+                self.add_widget(text)
+            top -= words
+        if packs:
+            self.add_widget(Packs(game.piles, self._takes_pack, (x, top - packs, width, packs)))
+
+    @property
+    def _takes_pack(self) -> Callable[[int], None] | None:
+        return (lambda number: self._wish(Announce(number))) if "announce" in self._open else None
 
     def _in_order(self, told: Round) -> list[Seat]:
         """Partners below each other, one's own side first."""
@@ -378,7 +314,7 @@ class Phone(PhoneFace):
         if self._step is not None:
             return self._step_rows(self._step)
         if "announce" in open_:
-            return [[self._pack(number, game.piles[number]) for number in range(len(game.piles))]]
+            return []  # the packs themselves
         rows: list[Row] = []
         if "turn" in open_:
             told = Round(game, self.ground.terms, self._lead)
@@ -389,12 +325,6 @@ class Phone(PhoneFace):
         if "reopen" in open_:
             rows.append([Act("reopen", say("Choose again"), lambda: self._wish(Reopen()), "quiet", tall=64)])
         return rows + self._specials()
-
-    def _pack(self, number: int, left: int) -> Act:
-        words = (say("Violet pack"), say("Orange pack"))[number]
-        under = count("{number} card left", "{number} cards left", left)
-        kind = "action" if number == 0 else "gold"
-        return Act(f"pack-{number}", words, lambda: self._wish(Announce(number)), kind, under)
 
     def _specials(self) -> list[Row]:
         open_, game = self._open, self._view.game

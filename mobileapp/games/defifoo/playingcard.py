@@ -113,7 +113,7 @@ class PlayingCard(Touchable):
         """Where a finger meets this card and no other."""
         wide, high = self.exposed
         x, y = self.to_window(self.x + wide / 2, self.y + self.height + self.lift - high / 2)
-        return {"x": x, "y": y, "state": self.state}
+        return {"x": x, "y": y, "size": [wide, high], "state": self.state}
 
     def on_touch_down(self, touch) -> bool:
         taken = super().on_touch_down(touch)

@@ -23,7 +23,7 @@ from mobileapp.widgets.textures import picture
 
 ROW = 52
 ROOMY, WIDE, NARROW = 350, (5.5, 15), (4.5, 12)  # dp; points as discs and their pitch
-COLUMNS, CELL = 3, 46
+COLUMNS, CELL = 3, 34
 POINTS = 3  # in a row of a sheet
 PALE = 0.55
 

@@ -79,7 +79,7 @@ class UnderThumb:
         beside = [] if glass.portrait or not few else self._face.beside(self._view)  # type: ignore[attr-defined]
         self._now, self._lit = now, lit
         held = [row for row in rows if row] or ([[self._blank]] if glass.portrait else [])
-        self._rows = [*beside, *held]  # the world lies still, whether there is anything to do or not
+        self._rows = [*held, *beside]  # the world lies still, whether there is anything to do or not
         self._face.dock.fill(now, *self._rows, lit=lit)
 
     def _act(self, do: str, words: str, move: Move, kind: str = "quiet", **named: Any) -> Act:

@@ -180,9 +180,15 @@ class Ahead:
             return False  # the game was left
         for card, side in chain(self._soon(), self._decks()):
             if not shelf.holds(self._scene, card, side):
-                shelf.get(self._scene, card, side)
-                return True
+                return self._drew(card, side)
         return False
+
+    def _drew(self, card: int, side: int) -> bool:
+        try:
+            shelf.get(self._scene, card, side)
+        except FileNotFoundError:  # whoever wants it is told
+            return False
+        return True
 
     def _decks(self) -> Iterator[tuple[int, int]]:
         """Whole decks never push anything off the shelf."""

@@ -116,7 +116,7 @@ def _word(words: str, area: Area, ink: str) -> Text:
     upright = _is_upright(area)
     room = min(area[2] - u(2), u(96))
     whole = Text(words, "small", ink, "table", TEXT, fit=u(96))
-    if not upright or whole.width <= room:
+    if not upright or (whole.width <= room and not whole.shorten):
         return whole
     text = Text(words, "small", ink, "table", TEXT, wrap=room, halign="center")
     return Text(words, "small", ink, "table", TEXT, fit=room) if text.breaks_a_word else text

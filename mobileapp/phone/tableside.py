@@ -1,0 +1,140 @@
+"""What a phone's people say to the table besides moves: rests, seats, who is away; and the last race."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from kivy.uix.widget import Widget
+
+from engine.rules import Seat
+from engine.table import View
+from mobileapp.language import say
+from mobileapp.party import Party
+from mobileapp.phone.absent import Absent
+from mobileapp.phone.asks import Asks
+from mobileapp.phone.dock import Act, Row
+from mobileapp.phone.finish import FinishTag, finish_sheet
+from mobileapp.phone.room import LOW, Room
+from mobileapp.phone.seats import Seats
+from mobileapp.phone.session import Session
+from mobileapp.phone.sheet import BottomSheet, Item
+from mobileapp.sync.messages import Finish, Lost
+from mobileapp.theme import glass, u
+from mobileapp.widgets.hold import HoldPill
+
+
+def is_roomy() -> bool:
+    """Whether the dock may grow without hiding what is played with."""
+    return glass.portrait and glass.height >= u(LOW)
+
+
+class Holding(Protocol):
+    """The phone's screen, as far as this must know."""
+
+    room: Room
+    session: Session
+
+    @property
+    def person(self) -> str | None: ...
+
+    @property
+    def party(self) -> Party: ...
+
+    @property
+    def views(self) -> Mapping[Seat | None, View[Any]]: ...
+
+    @property
+    def is_playing(self) -> bool: ...
+
+    def tell(self, title: str, text: str) -> None: ...
+
+    def rebuild(self) -> None: ...
+
+
+class Tableside:
+    """Rows for the dock, items for the table's sheet, and sheets of its own."""
+
+    def __init__(self, hand: Holding, asks: Asks) -> None:
+        self._hand, self._asks = hand, asks
+        self.seats, self._absent = Seats(hand, asks), Absent(self._says_away)
+        self.race: Finish | None = None  # the last one that was close
+
+    # --- people whose phones are lost ---
+
+    def missing(self, lost: tuple[Lost, ...]) -> None:
+        """In the dock where there is room for it, else in a sheet."""
+        known = set(self._absent.people)
+        if self._absent.tells(lost):
+            self._hand.rebuild()
+            if not is_roomy() and set(self._absent.people) - known:
+                self._open_missing()
+
+    def _open_missing(self) -> None:
+        sheet = BottomSheet(say("The table waits"), close=self._asks.close)
+        wait = Act("close", say("Keep waiting"), self._asks.close)
+        self._asks.lay(sheet, self._parts(sheet.room), [[wait]])
+
+    def _parts(self, width: float) -> list[Widget]:
+        return [
+            part for row in self._absent.rows(width, paper=True) for part in row if isinstance(part, Widget)
+        ]
+
+    def forget_missing(self) -> None:
+        """After a cut: whoever is lost still is told anew."""
+        self._absent.tells(())
+
+    def _says_away(self, person: str) -> None:
+        self._hand.session.miss(person)
+        self._hand.rebuild()
+
+    def rows(self) -> list[Row]:
+        return self._absent.rows(self._hand.room.dock.room) if is_roomy() else []
+
+    # --- rests ---
+
+    def _ask_for_pause(self) -> None:
+        self._asks.close()
+        self._hand.session.ask("pause", self._hand.person or "")
+        self._hand.tell(say("Asked for the pause"), say("The table rests if this moment allows it."))
+
+    def rest_rows(self) -> list[Row]:
+        """Where nobody sits at the tablet, a phone lets it go on."""
+        rows = list[Row]()
+        if self._nobody_at_tablet:
+            rows.append([Act("go-on", say("Go on"), self._ask_to_go_on)])
+        return [*rows, *self.rows()]
+
+    @property
+    def _nobody_at_tablet(self) -> bool:
+        public = self._hand.views.get(None)
+        return not self._hand.party.here_seats - set(public.absent if public is not None else ())
+
+    def _ask_to_go_on(self) -> None:
+        self._hand.session.ask("go_on", self._hand.person or "")
+
+    # --- races ---
+
+    def raced(self, finish: Finish) -> None:
+        """The two who ran see at once how close it was."""
+        self.race = finish
+        ran = {racer.seat for racer in finish.racers[:2]}
+        if self._hand.is_playing and ran & set(self._hand.session.people):
+            room = self._hand.room
+            room.add_widget(FinishTag(finish, self._hand.party, room.header))
+
+    def _open_race(self) -> None:
+        if self.race is not None:
+            here = frozenset(self._hand.session.people)
+            self._asks.lay(*finish_sheet(self.race, self._hand.party, here, self._asks.close))
+
+    # --- in the table's sheet ---
+
+    def items(self, width: float) -> list[Widget]:
+        items = list[Widget]() if is_roomy() else self._parts(width)
+        if self._hand.is_playing and self._hand.session.link == "joined":
+            items.append(HoldPill("pause", say("Hold to pause the game"), self._ask_for_pause, width))
+        if self.race is not None:
+            told = say("Last race"), say("who was first, and by how much")
+            items.append(Item("last-race", "clock", *told, self._open_race, width))
+        return [*items, *self.seats.item(width)]
