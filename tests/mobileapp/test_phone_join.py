@@ -105,8 +105,9 @@ def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> Non
     from mobileapp.sync.messages import Offer
 
     phone.lays("contrast", 3)
-    phone.screen.session.carried = ()
-    phone.screen.offered((Offer("Bruno", 1, False),))
+    phone.screen.session.carried, phone.screen.seat = (), None
+    phone.screen.session.offers = (Offer("Bruno", 1, False),)
+    phone.screen.offered(phone.screen.session.offers)
     phone.frames(2)
     assert "No seat waits for a phone now." in phone.words()
     phone.screen.offered((Offer("Bruno", 1, True),))
