@@ -31,6 +31,12 @@ def thread_time(work: Callable[[], Any]) -> float:
     return time.thread_time() - start
 
 
+def wall_time(work: Callable[[], Any]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
 def serve(works: dict[str, Callable[[], Cost]]) -> None:
     """As `slots.serve`, but a piece times what counts in it: the best, in microseconds of the main thread.
 
@@ -51,8 +57,8 @@ def serve(works: dict[str, Callable[[], Cost]]) -> None:
 class Six:
     """Six people searching; after some finds they are dealt anew."""
 
-    def __init__(self, folder: Path) -> None:
-        self.evening = Evening(SIZE, folder)
+    def __init__(self, folder: Path, timed: Callable[[Callable[[], Any]], float] = thread_time) -> None:
+        self.evening, self._timed = Evening(SIZE, folder), timed
         self.turn = self.games = 0
         self.deal()
 
@@ -116,7 +122,7 @@ class Six:
             finger.touch_up()
             frame()
 
-        return thread_time(tap)
+        return self._timed(tap)
 
     def searching(self) -> Cost:
         """A whole table drawn anew."""

@@ -232,7 +232,7 @@ class Table:
     def _play(self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: Times | None) -> Receipt:
         lapsed = self._lapse(at)
         told = self.news
-        self.news = told if lapsed or _comes_back(told, move) else ()
+        self.news = told if lapsed or comes_back(told, move) else ()
         try:
             noticed = (
                 self._play_table(seat, move)
@@ -490,7 +490,7 @@ class Table:
         return table
 
 
-def _comes_back(told: tuple[News, ...], move: Move) -> bool:
+def comes_back(told: tuple[News, ...], move: Move) -> bool:
     """Who takes an empty seat does not hide what came of its being left."""
     return isinstance(move, Return) and len(told) > 1 and any(isinstance(news, Left) for news in told)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, Union
 
@@ -14,11 +15,22 @@ from engine.rules import Game, Move, Options, Refused
 from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
 
 encode = msgspec.json.Encoder().encode
+learning: AbstractContextManager[Any] = nullcontext()  # whoever reads in several threads sets a lock here
+_known: set[Any] = set()
+
+
+def known(type_: Any) -> Any:
+    """The same type, once msgspec has looked through it: a second thread that came meanwhile would crash."""
+    if type_ not in _known:
+        with learning:
+            msgspec.json.Decoder(type_)
+            _known.add(type_)
+    return type_
 
 
 def _decode(data: bytes, type_: Any) -> Any:
     try:
-        return msgspec.json.decode(data, type=type_)
+        return msgspec.json.decode(data, type=known(type_))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("malformed", why=str(error)) from None
 
@@ -26,7 +38,7 @@ def _decode(data: bytes, type_: Any) -> Any:
 def convert(value: Any, type_: Any) -> Any:
     """A value already read from JSON, checked against its type."""
     try:
-        return msgspec.convert(value, type_, str_keys=True)
+        return msgspec.convert(value, known(type_), str_keys=True)
     except msgspec.ValidationError as error:
         raise Refused("malformed", why=str(error)) from None
 
@@ -65,8 +77,8 @@ class _Named(msgspec.Struct):
 def pack(name: str, data: bytes) -> Pack:
     """The pack in `data`, or a PackError that names `name`, the place and what was expected."""
     try:
-        game = msgspec.json.decode(data, type=_Named).game
-        read: Pack = msgspec.json.decode(data, type=rulebook(game).Pack)
+        game = msgspec.json.decode(data, type=known(_Named)).game
+        read: Pack = msgspec.json.decode(data, type=known(rulebook(game).Pack))
         read.check()
     except msgspec.ValidationError as error:
         expected, _, place = str(error).partition(" - at `$")

@@ -9,7 +9,7 @@ from mobileapp.sync.channel import Channel
 from mobileapp.sync.dealing import new_half, pledge_of, seed_of
 from mobileapp.sync.messages import Adds, Pledges
 
-WAIT = 2.0  # seconds of people's own: who has not answered by then adds nothing
+WAIT = 5.0  # seconds of people's own: who has not answered by then is as good as lost, and adds nothing
 Later = Callable[[float, Callable[[], None]], None]
 
 
@@ -19,8 +19,8 @@ class Dealer:
     def __init__(self, linked: Callable[[], Iterable[Channel]], later: Later) -> None:
         self._linked, self._later = linked, later
         self._half = b""
-        self._asked: list[Channel] = []
-        self._shares: dict[int, str] = {}
+        self._first: Seat | None = None
+        self._asked: dict[Channel, str | None] = {}  # and the share each has added
         self._then: Callable[[str], None] | None = None
 
     def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
@@ -31,26 +31,41 @@ class Dealer:
         under_way, self._then = self._then is not None, then
         if under_way:
             return
-        self._half, self._shares = new_half(), {}
-        self._asked = list(self._linked())
-        for channel in self._asked:
-            channel.send(Pledges(pledge_of(self._half), first))
+        self._half, self._first, self._asked = new_half(), first, {}
+        for channel in self._linked():
+            self.ask(channel)
         half = self._half
-        self._later(WAIT, lambda: self._finish() if half == self._half else None)
-        self._finish_if_all()
+        self._later(WAIT, lambda: self._waits_no_longer() if half == self._half else None)
+        self.look_again()
+
+    def ask(self, channel: Channel) -> None:
+        """Also who comes, or comes back, while a deal is under way."""
+        if self._then is not None and channel not in self._asked:
+            self._asked[channel] = None
+            channel.send(Pledges(pledge_of(self._half), self._first))
 
     def hears(self, channel: Channel, said: Adds) -> None:
         """One share each, and only for this very deal."""
         if self._then is None or said.pledge != pledge_of(self._half) or channel not in self._asked:
             return
-        self._shares.setdefault(id(channel), said.share)
-        self._finish_if_all()
+        self._asked[channel] = self._asked[channel] or said.share
+        self.look_again()
 
-    def _finish_if_all(self) -> None:
-        if len(self._shares) == len(self._asked):
-            self._finish()
+    def look_again(self) -> None:
+        """Whoever was asked has answered or is gone?"""
+        if self._then is not None and not self._waited_for():
+            self._finish(self._then)
 
-    def _finish(self) -> None:
-        then, self._then = self._then, None
-        if then is not None:
-            then(seed_of(self._half, self._shares.values()))
+    def _waited_for(self) -> list[Channel]:
+        return [channel for channel, share in self._asked.items() if share is None and not channel.closed]
+
+    def _waits_no_longer(self) -> None:
+        """No share over a link that holds is left out: whose is under way is let go, and comes back."""
+        if self._then is not None:
+            for channel in self._waited_for():
+                channel.close()
+            self._finish(self._then)
+
+    def _finish(self, then: Callable[[str], None]) -> None:
+        self._then = None
+        then(seed_of(self._half, {share for share in self._asked.values() if share}))

@@ -40,6 +40,7 @@ What = ParamSpec("What")
 Answer = TypeVar("Answer")
 
 Seen = dict[Seat | None, View[Any]]
+NO_GAME = 0  # the store counts from one
 MISSED = "missed-"  # how a ticket begins by which others spoke for a seat
 
 
@@ -260,6 +261,8 @@ class Host:
         channel.runs(self._began(), self._rate())
         if self._table is not None:
             self._seat(channel, {})  # one that asks again is shown all as it is now
+        elif channel.far:
+            channel.send(Over(NO_GAME))  # what it saw last may have been put away while it was cut
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
         """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""

@@ -57,7 +57,7 @@ class Phones:
         self._later, self._awaited = later, False  # whether somebody looks when the radio is on again
         self.bluetooth: BluetoothDoor | None = None
         self.keys = Keys(links_file())
-        self._dealer = Dealer(lambda: self.door.channels, later)
+        self._dealer = Dealer(lambda: [each for each in self.door.channels if not each.asleep], later)
         self._links: dict[str, Link] = {}  # given and not yet used, by person
         self._shown: set[str] = set()  # whose codes are on screen
         self._said: dict[str, set[str]] = {}  # who says of somebody that they are away
@@ -139,6 +139,7 @@ class Phones:
 
     def _welcome(self, channel: Channel) -> None:
         self._host.welcome(channel)
+        self._dealer.ask(channel)
         for name in channel.people:
             self._host.find(name)
             self._said.pop(name, None)
@@ -150,6 +151,7 @@ class Phones:
         for name in [name for name in self._links if self.state_of(name).is_there]:
             del self._links[name]  # used: the next code is another one
         self._tell_missing()
+        self._dealer.look_again()
         self._company.changed()
 
     def look_again(self) -> None:
@@ -297,9 +299,10 @@ class Phones:
         """`then` gets a seed to which every linked device has added, after hearing who begins."""
         self._dealer.deal(then, first)
 
-    def shut(self) -> None:
+    def shut(self, linger: float = 0.0) -> None:
+        """`linger`: seconds in which who is lost just now may still come for the goodbye."""
         if self.bluetooth is not None:
             self.bluetooth.shut()
-        self.door.shut()
+        self.door.shut(linger)
         if self._announced is not None:
             self._announced.end()

@@ -90,7 +90,8 @@ class Player:
         return not self.waits or isinstance(move, TableMove)
 
     def rests(self) -> None:
-        self.busy = False
+        """What it thinks about just now is forgotten too."""
+        self._view, self.busy = None, False
         self._alarm.silence()
 
 

@@ -353,7 +353,7 @@ def _in_the_way(error: sqlite3.DatabaseError) -> bool:
 def _read(text: str, type_: Any, default: Any = None) -> Any:
     """A value as it was kept, or the default where the disk has lost it."""
     try:
-        return msgspec.json.decode(text, type=type_)
+        return msgspec.json.decode(text, type=wire.known(type_))
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return default
 

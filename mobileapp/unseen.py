@@ -23,6 +23,7 @@ from mobileapp.sync.inside import Inside
 from mobileapp.sync.messages import Message, Shown
 
 LOOKED_AT = 1.0  # seconds of the table between an end and the next deal
+LINGER = 5.0  # seconds of people's own for who is lost at the end of the evening
 
 
 class Unseen:
@@ -142,7 +143,7 @@ class Unseen:
             self._goes()
 
     def _goes(self) -> None:
-        self._phones.shut()
+        self._phones.shut(LINGER)
         self._host.close()
         self._store.close()
         self._loop.stop()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import wire
 from engine.rules import Refused, Seat
-from engine.table import Entry, Receipt, Return, Setting, Table, View
+from engine.table import Entry, Receipt, Setting, Table, View, comes_back
 from mobileapp.sync.dealing import drawn, pledged, shares_in
 from mobileapp.sync.messages import Logged, Opened, Seated, agreed
 
@@ -18,10 +18,14 @@ News = tuple[Any, ...]
 
 
 class Given(NamedTuple):
-    """What this device added to a deal, and who was to begin; None: whoever is drawn."""
+    """What this device added to a deal, and who was to begin; None: whoever is drawn.
+
+    `sure`: over a link that held since. After a cut nobody here knows whether it was heard.
+    """
 
     share: str
     first: Seat | None = None
+    sure: bool = True
 
 
 TOGETHER = 32  # acts of time that may be told at once
@@ -98,13 +102,14 @@ class Witness:
 
     def _check_seed(self, opened: Opened) -> None:
         """The half that was pledged, once, and my share in it; a seed somebody said was told as such."""
-        if len(self._shares) > 1:
+        sure = [given for given in self._shares.values() if given.sure]
+        if len(sure) > 1:
             raise Otherwise("pledged_twice")
-        if self._shares and self._share is None and 0 in self._views:  # else a game begun before I came
+        if sure and self._given is None and 0 in self._views:  # else a game begun before I came
             raise Otherwise("another_pledge")
         if pledged(opened.seed) != self._seated.pledge:
             raise Otherwise("another_seed")
-        if self._share is not None and self._share not in shares_in(opened.seed):
+        if self._given in sure and self._share not in shares_in(opened.seed):
             raise Otherwise("share_left_out")
         if self._given is not None and opened.first != self._begins(self._given, opened.seed):
             raise Otherwise("another_first")
@@ -163,15 +168,16 @@ def _lapses(table: Table, until: int) -> Iterator[list[News]]:
 
 
 def _played(table: Table, entry: Entry, lapsed: list[News], told: list[News]) -> list[News]:
+    """What a move tells, and before it what time did just then, or what its seat was left with."""
     before, revision = table.news, table.revision
     table.submit(entry.seat, entry.move, entry.at, entry.ticket, entry.times)
     if table.revision != entry.revision:
         raise Otherwise("another_log", entry.revision)
     if table.revision == revision:  # nobody noticed: what was told stands
         return lapsed or told
-    stays = isinstance(entry.move, Return) and table.news[: len(before)] == before
-    own = table.news[len(before) :] if stays else table.news
-    return [table.news, own, *((*news, *own) for news in (told if stays and not lapsed else lapsed))]
+    own = table.news[len(before) :] if comes_back(before, entry.move) else table.news
+    stays = lapsed or [news for news in told if comes_back(news, entry.move)]
+    return [own, *((*news, *own) for news in stays)]
 
 
 def _is_so(view: View[Any], table: Table, news: list[News]) -> bool:

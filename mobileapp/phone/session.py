@@ -162,6 +162,7 @@ class Session(Listener):
 
     def is_lost(self) -> None:
         self.link = "lost"
+        self._shares = {pledge: given._replace(sure=False) for pledge, given in self._shares.items()}
         self._audience.lost()
 
     def is_over(self, why: str) -> None:
@@ -185,10 +186,13 @@ class Session(Listener):
             case Turned(key=key):
                 self.is_over(key)
             case Pledges(pledge=pledge, first=first):  # never two shares for one: the host would choose
-                given = self._shares.setdefault(pledge, Given(new_share(), first))
+                given = self._shares.get(pledge) or Given(new_share(), first)
+                self._shares[pledge] = given._replace(sure=True)
                 self._visit.say(Adds(pledge, given.share))
             case Seated():
                 self._sits(message)
+            case Over() if self.table is not None:  # whichever it was: there is one table
+                self._is_put_away(self.table.game)
             case Message(game=game) if self.table is not None and game == self.table.game:
                 self._follows(message)
 
@@ -233,8 +237,10 @@ class Session(Listener):
                 self.resting = isinstance(message, Rests)
                 self.asked = message.asked if isinstance(message, Rests) else None
                 self._audience.rested(self.resting)
-            case Opened() | Logged() | Over():
-                self._ends(message)
+            case Opened() if self._witness is not None:
+                self._witness.opened(message)
+            case Logged() if self._witness is not None:
+                self._witness.logged(message)
 
     def _is_answered(self, seat: Seat, ticket: str) -> None:
         self._meant.pop(ticket, None)
@@ -242,20 +248,12 @@ class Session(Listener):
             self._waits.discard(seat)
             self._audience.answered(seat)
 
-    def _ends(self, message: Opened | Logged | Over) -> None:
-        """The table is put away: was it as it was shown?"""
-        witness = self._witness
-        if witness is None:
-            return
-        if isinstance(message, Opened):
-            witness.opened(message)
-        elif isinstance(message, Logged):
-            witness.logged(message)
-        else:
-            if witness.is_whole:
-                self._audience.checked(witness.verdict())
-            self._witness, self.table = None, None
-            self._audience.put_away(message.game)
+    def _is_put_away(self, game: int) -> None:
+        """Was it as it was shown?"""
+        witness, self._witness, self.table = self._witness, None, None
+        if witness is not None and witness.is_whole:
+            self._audience.checked(witness.verdict())
+        self._audience.put_away(game)
 
     # --- what its people say about seats ---
 

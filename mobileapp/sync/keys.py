@@ -43,6 +43,20 @@ def psk_of(secret: bytes) -> bytes:
     return hashlib.sha256(b"tablee psk" + secret).digest()
 
 
+def keep_secret(path: Path, data: bytes) -> None:
+    """For nobody else to read; whole or not at all, whenever the process is killed."""
+    new = path.with_name(f"{path.name}.new")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.unlink(missing_ok=True)
+        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+
+
 class Link(Struct, frozen=True):
     """Where a table is, how to know it, and what opens it once."""
 
@@ -336,17 +350,7 @@ class Keys:
         return kept if len(kept.private) == KEY else None
 
     def _keep(self, kept: Kept) -> None:
-        """Whole or not at all; where nothing can be kept, links live as long as this run."""
+        """Where nothing can be kept, links live as long as this run."""
         self._kept = kept
-        if self._path is None:
-            return
-        new = self._path.with_name(f"{self._path.name}.new")
-        with suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            new.unlink(missing_ok=True)
-            handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.json.encode(kept))
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self._path)
+        if self._path is not None:
+            keep_secret(self._path, msgspec.json.encode(kept))

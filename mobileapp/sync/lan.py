@@ -51,7 +51,10 @@ BEAT, LOST = 2.0, 5.0  # seconds
 QUICK = 0.02  # seconds between pings until a clock is known
 ASKS_WIRE = True  # off only where something stands between the two devices, as in a bench
 LEAST_TRIP = slice(148, 152)  # microseconds, in what Linux tells of a socket
-FAREWELL = 0.2  # seconds for last words
+FAREWELL = 2.0  # seconds at most for last words to be heard
+GONE = 1.0  # seconds for sockets to close
+LOOK = 0.01  # seconds between two looks whether they were
+UNHEARD = 1006  # how a websocket ends whose other end has not said so
 BEHIND = 512  # messages a device may be behind before it counts as lost
 WAITING = 256  # strangers at the door at once; the next is turned away
 Put = Callable[[Callable[[], None]], None]
@@ -136,7 +139,8 @@ class LanChannel:
             self.send(Ping(self._number, *self._zero()))
             with suppress(TimeoutError):
                 wait = max(0.0, min(BEAT, self.heard + LOST - time.monotonic()))
-                await asyncio.wait_for(self._again.wait(), wait)
+                async with asyncio.timeout(wait):  # `wait_for` may forget that the link has ended
+                    await self._again.wait()
                 await asyncio.sleep(QUICK)
             self._again.clear()
             if time.monotonic() - self.heard >= LOST:
@@ -226,6 +230,8 @@ class LanDoor:
         self._met: set[asyncio.Future[None]] = set()  # who came by other doors
         self._telling = 0  # the thread that does, while it does
         self._woken: dict[asyncio.Event, None] = {}
+        self._parted: set[bytes] = set()  # by token: who has heard that the evening is over
+        self._linger = 0.0
         self._ready = Event()
         self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -291,16 +297,14 @@ class LanDoor:
     def channels(self) -> list[LanChannel]:
         return [channel for channel in list(self._live.values()) if not channel.closed]
 
-    def shut(self) -> None:
-        """The evening is over: everybody is told, and nobody is let in any more."""
+    def shut(self, linger: float = 0.0) -> None:
+        """The evening is over: everybody is told; who was cut, when they come back in `linger` seconds."""
         if self._loop is None or self._thread is None:
             return
-        for channel in self.channels:
-            channel.send(Goodbye("evening"))
-            channel.close()
+        self._linger = linger
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(HANDSHAKE)
+        self._thread.join(HANDSHAKE + linger)
 
     # --- between the threads ---
 
@@ -382,7 +386,7 @@ class LanDoor:
         """Somebody was handed to another device: this one carries fewer, or opens nothing any more."""
         device = channel.device
         if device is None:
-            _replaced(channel)
+            _dismissed(channel, "replaced")
         elif frozenset(device.people) != channel.people:
             self._tells_who(channel)
 
@@ -418,9 +422,24 @@ class LanDoor:
         self.port = server.sockets[0].getsockname()[1]
         self._ready.set()
         await self._stop.wait()
-        await asyncio.sleep(FAREWELL if self._live else 0)
+        await self._parts()
         server.close()
-        await server.wait_closed()
+        with suppress(TimeoutError):  # who reads nothing does not hear that either
+            async with asyncio.timeout(GONE):
+                await server.wait_closed()
+
+    async def _parts(self) -> None:
+        """Until everybody has heard it, or will not; who stopped reading is not waited for."""
+        for channel in self.channels:
+            _dismissed(channel, "evening")
+        now = time.monotonic()
+        ends, lingers = now + FAREWELL, now + self._linger
+        while (self._live and time.monotonic() < ends) or (self._untold and time.monotonic() < lingers):
+            await asyncio.sleep(LOOK)
+
+    @property
+    def _untold(self) -> bool:
+        return any(device.token not in self._parted for device in self._keys.devices)
 
     async def _listening(self) -> Server:
         try:
@@ -496,11 +515,14 @@ class LanDoor:
 
     async def _serves(self, channel: LanChannel, socket: Socket) -> None:
         if older := self._live.pop(channel.token, None):
-            _replaced(older)
+            _dismissed(older, "replaced")
         self._live[channel.token] = channel
         self._gone.pop(channel.token, None)
         (self._by_radio.add if isinstance(socket, Stream) else self._by_radio.discard)(channel.token)
-        self.joined(channel)
+        if self._stop.is_set():
+            _dismissed(channel, "evening")
+        else:
+            self.joined(channel)
         tasks = [asyncio.ensure_future(work()) for work in (channel.reads, channel.writes, channel.beats)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -515,6 +537,8 @@ class LanDoor:
                 del self._live[channel.token]
                 self.changes()
             await socket.close(1008)
+            if self._stop.is_set() and getattr(socket, "close_code", 1000) != UNHEARD:
+                self._parted.add(channel.token)
 
 
 def _set_all(events: Iterable[asyncio.Event]) -> None:
@@ -536,8 +560,8 @@ def _least_trip(socket: Socket) -> float | None:
     return least / 1000 if is_told else fairness.NO_WAY_KNOWN
 
 
-def _replaced(channel: LanChannel) -> None:
-    channel.send(Goodbye("replaced"))
+def _dismissed(channel: LanChannel, why: Literal["evening", "replaced"]) -> None:
+    channel.send(Goodbye(why))
     channel.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from threading import Lock
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,6 +14,8 @@ from engine.rules import Move, Refused, Seat
 from engine.table import Entry, Receipt, Setting, Terms, View
 from mobileapp.packs import packs_of
 from mobileapp.party import Party
+
+wire.learning = Lock()  # what comes from afar is read in threads of its own
 
 Ticket = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
@@ -325,7 +328,7 @@ _FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Picks | 
 
 def _read(data: bytes, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(data, type=kind)
+        return msgspec.json.decode(data, type=wire.known(kind))
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refused("malformed", why=str(error)) from None
 

@@ -145,7 +145,8 @@ class Stream:
         self._room.set()
         try:
             await self._until_told(0)
-            await asyncio.wait_for(self._gone.wait(), LINGER)
+            async with asyncio.timeout(LINGER):
+                await self._gone.wait()
         except TimeoutError:
             pass
         finally:

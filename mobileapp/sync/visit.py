@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
@@ -32,7 +31,7 @@ from mobileapp.sync.frames import (
     padded,
     unpadded,
 )
-from mobileapp.sync.keys import Link, Typed, bytes_of, id_of, psk_of, text_of
+from mobileapp.sync.keys import Link, Typed, bytes_of, id_of, keep_secret, psk_of, text_of
 from mobileapp.sync.messages import (
     Goodbye,
     Joined,
@@ -42,6 +41,7 @@ from mobileapp.sync.messages import (
     Pong,
     Seated,
     Takes,
+    Wish,
     Word,
     message_from,
 )
@@ -68,17 +68,24 @@ class Talk:
     def __init__(self, socket: Socket, sealed: Sealed) -> None:
         self._socket, self._sealed = socket, sealed
         self._game: str | None = None
+        self._games: set[int] = set()  # it was told of
+
+    def may_tell(self, message: Message | Word) -> bool:
+        """A wish is understood once this very link was told of its game; until then it is only meant."""
+        return not isinstance(message, Wish) or message.game in self._games
 
     async def tells(self, message: Message | Word) -> None:
         await self._socket.send(self._sealed.seal(padded(wire.encode(message), FROM_GUEST)))
 
     async def hears(self) -> Message | Word:
-        frame = await asyncio.wait_for(self._socket.recv(), LOST)
+        async with asyncio.timeout(LOST):  # `wait_for` may forget that somebody has left
+            frame = await self._socket.recv()
         if isinstance(frame, str):
             raise Forged("no frame of ours")
         message = message_from(self._game, unpadded(self._sealed.open(frame), TO_GUEST))
         if isinstance(message, Seated):
             self._game = message.terms.game
+            self._games.add(message.game)
         return message
 
 
@@ -107,7 +114,8 @@ async def _shakes(socket: Socket, first: bytes, shake: Handshake) -> Sealed:
 
 
 async def _answer(socket: Socket) -> bytes:
-    reply = await asyncio.wait_for(socket.recv(), LOST)
+    async with asyncio.timeout(LOST):
+        reply = await socket.recv()
     if isinstance(reply, str):
         raise Forged("no word of ours")
     if why := answered(reply):
@@ -283,7 +291,9 @@ class Visit:
             await self._more.wait()
             self._more.clear()
             while self._out:
-                await talk.tells(self._out.popleft())
+                message = self._out.popleft()
+                if talk.may_tell(message):
+                    await talk.tells(message)
 
     async def _reads(self, talk: Talk) -> str | None:
         while True:
@@ -300,9 +310,11 @@ class Visit:
                 self._put(lambda message=message: self._listener.hears(message))  # type: ignore[misc]
 
     def _is_joined(self, joined: Joined) -> None:
-        if joined.people:  # who carries nobody is not remembered
-            self._token, self._key = bytes_of(joined.token), bytes_of(joined.key)
-            _keep_way_back(self._kept, joined)
+        back = bytes_of(joined.token), bytes_of(joined.key)
+        if joined.people and back != (self._token, self._key):  # who carries nobody is not remembered
+            self._token, self._key = back
+            if self._kept is not None:
+                keep_secret(self._kept, f"{joined.token} {joined.key}".encode("ascii"))
         if self._taken < len(self._links):
             self._taken += 1
             more = self._links[self._taken - 1]
@@ -316,14 +328,3 @@ def _way_back(kept: Path | None) -> tuple[bytes | None, bytes]:
         token, key = (kept.read_text("ascii") if kept else "").split()
         return bytes_of(token), bytes_of(key)
     return None, b""
-
-
-def _keep_way_back(kept: Path | None, joined: Joined) -> None:
-    """For nobody else to read."""
-    if kept is None:
-        return
-    with suppress(OSError):
-        kept.unlink(missing_ok=True)
-        handle = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(f"{joined.token} {joined.key}")

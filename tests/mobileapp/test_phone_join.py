@@ -106,12 +106,16 @@ def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> Non
 
     phone.lays("contrast", 3)
     phone.screen.session.carried, phone.screen.seat = (), None
-    phone.screen.session.offers = (Offer("Bruno", 1, False),)
-    phone.screen.offered(phone.screen.session.offers)
-    phone.frames(2)
+    _is_offered(phone, Offer("Bruno", 1, False))
     assert "No seat waits for a phone now." in phone.words()
-    phone.screen.offered((Offer("Bruno", 1, True),))
+    _is_offered(phone, Offer("Bruno", 1, True))
     assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
+
+
+def _is_offered(phone: HandTable, *offers: Any) -> None:
+    phone.screen.session.offers = offers
+    phone.screen.offered(offers)
+    phone.frames(2)
 
 
 # --- tables nearby ---

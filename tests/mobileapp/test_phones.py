@@ -369,3 +369,6 @@ def test_the_phone_whose_agreement_is_waited_for_is_lost(table: Table) -> None:
     table.loses(phones[2], 2)
     table.held("missing", 2)
     assert table.app.host._owned().view(None).asking is None and table.absent == (2,)
+    lays = next(choice for choice in table.screen.views[1].choices if choice.do == "lay")
+    table.wish(1, Lay(lays.forms[0].among[0]))
+    assert table.app.host._owned().view(None).game.round == view.game.round + 1, "the others play on"

@@ -11,6 +11,8 @@ from random import Random
 from threading import Event, Thread
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.table import Entry, View
 from mobileapp import folders
 from mobileapp.guest import Guest
@@ -18,19 +20,24 @@ from mobileapp.start import Start
 from mobileapp.sync.keys import Link
 from mobileapp.sync.messages import Shown
 from mobileapp.unseen import Unseen
+from tests.sync.processes import kept_logs
 from tests.sync.proxy import Proxy
 
 PACE = 100.0
 PATIENCE = 240.0  # seconds for a whole evening: only against what hangs
-RARE = ("claim", "count", "night", "sheet")
+KINDS = ("cut", "kill", "freeze", "cut")
 FROZEN = 0.15  # seconds in which nothing comes through; then the link is cut
+RESTS = 0.1  # seconds of a pause
+HANDSHAKE = 8  # pieces, within which who comes back is cut once more
 MOMENTS = {
-    "difference": lambda game: {"claim": "claim", "count": "count"}.get(game.phase),
+    "difference": lambda game: "claim" if game.phase == "claim" else None,
     "diferencio": lambda game: "night" if game.part in ("dusk", "night") else None,
     "contrast": lambda game: "count" if game.counting is not None else None,
     "defifoo": lambda game: "sheet" if game.part == "scored" or game.turn is None else None,
     "compatibility": lambda game: None,
 }
+OWN = {"contrast": "count", "difference": "claim", "diferencio": "night", "defifoo": "sheet"}
+LIKELY = {"own turn": 0.3, "pause": 0.3, "handshake": 0.3}  # what is rare is never spared
 
 
 class Held:
@@ -39,10 +46,11 @@ class Held:
     def __init__(self, link: Link, kept: Path, number: int) -> None:
         self.link, self._kept, self.number = link, kept, number
         self.events: list[dict[str, Any]] = []
-        self.begins()
+        self._begins(stumbles=0)
 
-    def begins(self) -> None:
-        self.proxy = Proxy(self.link.port)
+    def _begins(self, stumbles: int) -> None:
+        self.proxy = Proxy(self.link.port, seen_as=f"127.0.1.{1 + self.number}")
+        self.proxy.stumbles = stumbles
         link = Link("127.0.0.1", self.proxy.port, self.link.key, self.link.secret)
         self.guest = Guest([link], self.events.append, PACE, PATIENCE, f"guest {self.number}", self._kept)
         self.thread = Thread(target=self._lives, args=(self.guest,), daemon=True)
@@ -55,142 +63,148 @@ class Held:
             self.why = why
 
     def all(self, kind: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["event"] == kind]
+        return [event for event in list(self.events) if event["event"] == kind]
 
-    # --- faults: each returns at once, in any thread ---
+    # --- faults, in any thread; `stumbles`: as it comes back it is cut once more, after so many pieces ---
 
-    def cut(self) -> None:
+    def cut(self, stumbles: int) -> None:
+        self.proxy.stumbles = stumbles
         self.proxy.cut()
 
-    def freeze(self) -> None:
-        self.proxy.swallows = True
-        self.proxy._loop.call_soon_threadsafe(lambda: self.proxy._loop.call_later(FROZEN, self._thaw))
+    def freeze(self, stumbles: int) -> None:
+        self.proxy.stumbles = stumbles
+        self.proxy.freeze(FROZEN)
 
-    def _thaw(self) -> None:
-        self.proxy.swallows = False
-        self.proxy._cut()
-
-    def kill(self) -> None:
-        """The process is gone; another one begins with the file it kept."""
-        dead, network = self.guest, self.proxy
-        self.begins()
-        dead.loop.stop()
-        Thread(target=network.close, daemon=True).start()
+    def kill(self, stumbles: int) -> None:
+        """The process is gone, and its network; another one begins with the file it kept."""
+        self.proxy.close()
+        self.guest.loop.stop()
+        self.guest._session.shut()
+        self._begins(stumbles)
 
 
 class Troubled(Unseen):
     """A host without a window that has faults done to its phones when it shows something."""
 
-    trouble: Any = None
+    trouble: Trouble
 
     def _sees(self, message: Any) -> None:
         super()._sees(message)
-        if isinstance(message, Shown) and self.trouble is not None:
+        if isinstance(message, Shown):
             self.trouble.sees(message.view)
+
+    def _is_over(self) -> None:
+        """One more game until all has been done."""
+        self._start = replace(self._start, games=self._played + (not self.trouble.is_done))
+        super()._is_over()
 
 
 class Trouble:
-    """So many faults, spread over moments; nobody is troubled who is not there."""
+    """So many faults, spread over moments; nobody is troubled who is not back from the last one."""
 
     def __init__(self, game: str, wanted: int, seed: str) -> None:
-        self.chance, self.wanted = Random(seed), wanted
-        self._moment, self._plain = MOMENTS[game], game == "compatibility"  # which has no other moments
-        self.phones: list[Held] = []
+        self.chance, self._moment = Random(seed), MOMENTS[game]
+        self.wanted = Counter({"pause": wanted // 7, "handshake": wanted // 7, "next game": wanted // 10})
+        if game in OWN:
+            self.wanted[OWN[game]] = wanted // 5
+        self.wanted["own turn"] = wanted - self.wanted.total()
         self.done: Counter[tuple[str, str]] = Counter()  # kind and moment
-        self._games: set[int] = set()
+        self.phones: list[Held] = []
+        self.unharmed: Counter[int] = Counter()  # by phone: how often it was there when a game ended
+        self._games, self._ended = set[int](), set[int]()
         self.host: Troubled | None = None
 
     @property
-    def number(self) -> int:
-        return sum(self.done.values())
+    def moments(self) -> Counter[str]:
+        return Counter(moment for _, moment in self.done.elements())
+
+    @property
+    def is_done(self) -> bool:
+        return self.moments == self.wanted
 
     def sees(self, view: View[Any]) -> None:
         host = self.host
-        if host is None or self.number >= self._by_now(host) or view.outcome is not None:
+        if host is None:
             return
         there = [held for held in self.phones if self._is_there(held)]
-        moment = self._moment(view.game) or "own turn"
-        if host._host.game not in self._games:
-            moment = "next game"
-        if not there or self.chance.random() > self._likely(moment):
-            return
-        self._games.add(host._host.game)
-        if moment != "next game":
-            moment = self._instead(moment)
-        self._troubles(host, self.chance.choice(there), moment)
+        game = host._host.game
+        if view.outcome is None and there:
+            self._may_trouble(host, there, self._moment(view.game) or "own turn", game)
+        elif view.outcome is not None and game not in self._ended:
+            self._ended.add(game)
+            self.unharmed.update(held.number for held in there)
 
-    def _likely(self, moment: str) -> float:
-        """What is rare is seldom spared, until it has had half of them."""
-        done = Counter(each for _, each in self.done.elements())
-        rare_enough = max((done[each] for each in RARE), default=0) >= self.wanted // 2
-        if moment == "own turn":
-            return 0.5 if self._plain or rare_enough or done[moment] < 2 else 0.08
-        return 0.1 if moment in RARE and rare_enough else 1.0
-
-    def _instead(self, moment: str) -> str:
-        """Pauses and handshakes can be troubled at any time: some of them are, early."""
-        done = Counter(each for _, each in self.done.elements())
-        few = [each for each in ("pause", "handshake") if done[each] < self.wanted // 7]
-        return self.chance.choice(few) if few and done[moment] > 1 else moment
+    def _may_trouble(self, host: Troubled, there: list[Held], moment: str, game: int) -> None:
+        left = self.wanted - self.moments
+        first = "next game" if game not in self._games else moment
+        self._games.add(game)
+        asked = [each for each in (first, moment, "pause", "handshake") if left[each]]
+        for each in dict.fromkeys(asked):
+            if self.chance.random() < LIKELY.get(each, 1.0):
+                self._troubles(host, self.chance.choice(there), each)
+                return
 
     def _troubles(self, host: Troubled, held: Held, moment: str) -> None:
-        kind = ("cut", "kill", "freeze", "cut")[self.number % 4]
-        if moment == "pause":
-            self._rests(host)
-        elif moment == "handshake":  # once more, as it comes back
-            held.proxy._loop.call_soon_threadsafe(lambda: held.proxy._loop.call_later(0.2, held.proxy._cut))
-        getattr(held, kind)()
+        kind = KINDS[self.done.total() % len(KINDS)]
         self.done[kind, moment] += 1
-
-    def _by_now(self, host: Troubled) -> int:
-        """Not all of them in the first game."""
-        return -(-self.wanted * host._played // host._start.games)
+        if kind == "kill":  # what it has not checked yet nobody checks
+            self.unharmed[held.number] = min(self.unharmed[held.number], len(held.all("checked")))
+        if moment == "pause":
+            host._loop.inbox.put(lambda: self._rests(host))
+        stumbles = self.chance.randint(1, HANDSHAKE) if moment == "handshake" else 0
+        getattr(held, kind)(stumbles)
 
     def _is_there(self, held: Held) -> bool:
         host = self.host
         name = host._party.sitters[held.number].name if host else ""
-        return host is not None and host._phones.state_of(name).is_there and not held.proxy.swallows
+        return host is not None and host._phones.state_of(name).is_there and held.proxy.is_calm
 
     @staticmethod
     def _rests(host: Troubled) -> None:
-        host._host.pause()
-        host._loop.call_in(0.1, lambda: host._is_asked("go_on", ""))
+        host._is_asked("pause", "")
+        host._loop.call_in(RESTS, lambda: host._is_asked("go_on", ""))
 
 
 class Faulted:
     """How an evening went."""
 
-    def __init__(self, trouble: Trouble, logs: list[list[Entry]], ended: bool) -> None:
-        self.trouble, self.logs, self.ended = trouble, logs, ended
+    def __init__(self, trouble: Trouble, logs: list[list[Entry]], error: str) -> None:
+        self.trouble, self.logs, self.error = trouble, logs, error
         self.phones = trouble.phones
 
 
-def evening(folder: Path, game: str, seats: int, faults: int, seed: str, games: int = 4) -> Faulted:
-    """Everybody but one stand-in on phones; to the end of so many games."""
+def evening(folder: Path, game: str, seats: int, faults: int, seed: str) -> Faulted:
+    """Everybody but one stand-in on phones, until all faults were done and that game is over."""
     with _home(folder):
         trouble = Trouble(game, faults, seed)
         start = Start(
-            game=game, seats=seats, phones=seats - 1, games=games, pace=PACE, address="127.0.0.1",
-            window=False, options=("short=true",),
+            game=game, seats=seats, phones=seats - 1, pace=PACE, address="127.0.0.1", window=False,
+            options=("short=true",),
         )  # fmt: skip
         made, over = Event(), Event()
+        error = ["somebody waits for ever"]
 
         def lives() -> None:
-            host = Troubled(start)
-            trouble.host = host
-            host.trouble = trouble
-            host._loop.call_in(0, made.set)
-            host.run()
-            over.set()
+            try:
+                trouble.host = host = Troubled(start)
+                host.trouble = trouble
+                host._loop.call_in(0, made.set)
+                host.run()
+                error.clear()
+            except Exception as stumbled:
+                error[:] = [repr(stumbled)]
+                raise
+            finally:
+                over.set()
 
         Thread(target=lives, daemon=True).start()
         assert made.wait(PATIENCE) and trouble.host is not None
         _join(trouble, folder)
-        ended = over.wait(PATIENCE)
+        over.wait(PATIENCE * faults / 20)
         for held in trouble.phones:
-            held.thread.join(5 if ended else 0)
+            held.thread.join(0 if error else PATIENCE)
             held.proxy.close()
-        return Faulted(trouble, _logs(folder) if ended else [], ended)
+        return Faulted(trouble, [] if error else kept_logs(folder), "".join(error))
 
 
 def _join(trouble: Trouble, folder: Path) -> None:
@@ -207,18 +221,6 @@ def _join(trouble: Trouble, folder: Path) -> None:
     assert ready.wait(PATIENCE)
     far = [seat for seat, sitter in enumerate(host._party.sitters) if sitter.elsewhere]
     trouble.phones = [Held(link, folder / f"way-{seat}", seat) for seat, link in zip(far, links, strict=True)]
-
-
-def _logs(folder: Path) -> list[list[Entry]]:
-    from engine import wire
-    from mobileapp.store import Store
-
-    store = Store(folder / "tablee.sqlite")
-    try:
-        games = sorted(kept.id for kept in [*store.finished(), *store.unfinished()])
-        return [list(wire.saved(store.saved(game)).log) for game in dict.fromkeys(games)]
-    finally:
-        store.close()
 
 
 @contextmanager

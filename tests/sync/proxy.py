@@ -8,18 +8,24 @@ from random import Random
 from threading import Event, Thread
 
 CHUNK = 65536
+SETTLED = 12  # pieces, both ways together: hands are shaken, somebody has joined and answers
 
 
 class Proxy:
     """Listens on a port of its own; `to` is the table's. Change its habits while it runs."""
 
-    def __init__(self, to: int, address: str = "127.0.0.1", seed: int = 0) -> None:
+    def __init__(self, to: int, address: str = "127.0.0.1", seed: int = 0, seen_as: str = "") -> None:
+        """`seen_as`: the address the table sees, where each device shall have one of its own."""
         self._to, self._address, self._chance = to, address, Random(seed)
+        self._local = (seen_as, 0) if seen_as else None
         self.delay = (0.0, 0.0)  # seconds, at least and at most
         self.delay_back: tuple[float, float] | None = None  # from the table, where that way is another
         self.swallows = False  # nothing comes through any more, and nobody is told
         self.swaps = 0  # so many times two pieces change places
         self.open, self.carried = 0, 0
+        self.stumbles = 0  # after so many pieces the next connection is cut
+        self._cutting, self._stumbling = False, False
+        self._newest = 0  # pieces that the newest connection has carried
         self._writers: set[asyncio.StreamWriter] = set()
         self._ready = Event()
         self._thread = Thread(target=lambda: asyncio.run(self._serves()), daemon=True)
@@ -38,9 +44,12 @@ class Proxy:
 
     async def _meets(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
-            far_reader, far_writer = await asyncio.open_connection(self._address, self._to)
+            far_reader, far_writer = await asyncio.open_connection(
+                self._address, self._to, local_addr=self._local
+            )
             self._writers |= {writer, far_writer}
-            self.open += 1
+            self.open, self._newest = self.open + 1, 0
+            self._stumbling = self.stumbles > 0
             await asyncio.gather(
                 self._carries(reader, far_writer, back=False), self._carries(far_reader, writer, back=True)
             )
@@ -71,18 +80,38 @@ class Proxy:
                     continue
                 writer.write(piece + held)
                 held = b""
-                self.carried += 1
+                self.carried, self._newest = self.carried + 1, self._newest + 1
+                if self._stumbling and self._newest >= self.stumbles:
+                    self.stumbles = 0
+                    self._cut()
                 await writer.drain()
         writer.close()
 
     def _cut(self) -> None:
+        self._newest, self._cutting, self._stumbling = 0, False, False
         for writer in self._writers:
             writer.transport.abort()
         self._writers.clear()
 
+    @property
+    def is_calm(self) -> bool:
+        """All that was done to it is over, and whoever was cut has come back."""
+        troubled = self.swallows or self._cutting or self.stumbles
+        return not troubled and self._newest >= SETTLED
+
     def cut(self) -> None:
         """Every connection, at once."""
+        self._cutting = True
         self._loop.call_soon_threadsafe(self._cut)
+
+    def freeze(self, seconds: float) -> None:
+        """Nothing comes through for so long, and nobody is told; then it is cut."""
+        self.swallows = True
+        self._loop.call_soon_threadsafe(self._loop.call_later, seconds, self._thaw)
+
+    def _thaw(self) -> None:
+        self.swallows = False
+        self._cut()
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._end.set)

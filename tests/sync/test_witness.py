@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from engine import wire
 from engine.games import GAMES, rulebook
-from engine.rules import Refused
-from engine.table import Entry, Setting, Table, View
+from engine.rules import Move, Refused
+from engine.table import Entry, Leave, Return, Setting, Table, View
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
 from mobileapp.sync.dealing import HALF, drawn, new_half, pledged, seed_of
 from mobileapp.sync.messages import Logged, Opened, Seated, parts, told
 from mobileapp.witness import Given, Verdict, Witness
-from tests.engine.walk import walk
+from tests.engine.walk import fork, step, walk
 
 SHARE = "5" * 32
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -112,6 +112,36 @@ def test_time_that_acted_several_times_before_anybody_looked_is_no_lie(game: str
     assert seen.opens(views).agrees
 
 
+@pytest.mark.parametrize("game", ["difference", "diferencio", "contrast"])
+def test_who_is_missed_just_when_time_acted_and_comes_back_was_told_both(game: str) -> None:
+    """The host waits a moment for presses under way: time acts in the very act that says somebody is away."""
+    seen, rng = Shown(game, 0, leaving=0.0), Random(game)
+    table, views = Table(seen.table.game, seen.setting), list[View[Any]]()
+
+    def happens(seat: int, move: Move, at: int) -> None:
+        table.submit(seat, move, at, f"{len(table.log)}")
+        views.extend([table.view(None), table.view(0)])
+
+    while not _time_tells(table):
+        assert step(table, rng)
+    happens(1, Leave(), (table.due or 0) + 5)
+    assert len(table.news) > 1, "what time did is told with it"
+    happens(1, Return(), table.at + 5)
+    happens(1, Leave(), table.at + 5)
+    happens(1, Return(), table.at + 5)
+    seen.table = table
+    verdict = seen.opens(views)
+    assert verdict.agrees, verdict
+    told = [view for view in views if view.seat is None][1]
+    assert not seen.opens([replace(told, news=told.news[1:])]).agrees, "half of it is not what was told"
+
+
+def _time_tells(table: Table) -> bool:
+    later = fork(table)
+    later.pass_time(table.due or 0)
+    return later.revision > table.revision and bool(later.news) and later.outcome is None
+
+
 @every_game
 def test_a_host_that_deals_otherwise_is_found_out(game: str) -> None:
     seen = shown(game)
@@ -160,6 +190,22 @@ def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_
     assert seen.opens().why == "pledged_twice"
     seen.shares = {}
     assert seen.opens().agrees and not seen.opens().shared, "it came in the middle of the game"
+
+
+def test_a_share_given_before_a_cut_may_not_have_been_heard() -> None:
+    """Nor does anybody here know which deals came and went meanwhile: then nobody is accused."""
+    seen = Shown("contrast", 0)
+    mine, cut = Given(SHARE, seen.setting.first), Given("6" * 32, seen.setting.first, sure=False)
+    seen.shares = {str(seen.seated.pledge): cut}
+    assert seen.opens().agrees and not seen.opens().shared, "left out, and told so"
+    seen.shares = {str(seen.seated.pledge): mine._replace(sure=False)}
+    assert seen.opens().agrees and seen.opens().shared, "it was heard after all"
+    seen.shares = {"0" * 64: cut}
+    assert seen.opens().agrees
+    seen.shares = {"0" * 64: cut, str(seen.seated.pledge): mine}
+    assert seen.opens().agrees and seen.opens().shared
+    seen.shares = {str(seen.seated.pledge): cut._replace(sure=True)}
+    assert seen.opens().why == "share_left_out"
 
 
 def test_a_said_seed_is_told_as_such() -> None:

@@ -1,0 +1,26 @@
+"""A tablet with its door open for `bench.links`: prints its port, then how long each touch took."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bench.app_ours import Six, wall_time
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        six = Six(Path(folder), wall_time)
+        app = six.evening.app
+        app.begin_with = replace(app.begin_with, address="127.0.0.1")
+        phones = app.with_phones(anew=True)
+        print(phones.door.port if phones is not None else 0, flush=True)
+        for _ in sys.stdin:
+            print(six.claim()[0], flush=True)
+
+
+if __name__ == "__main__":
+    main()
