@@ -43,16 +43,11 @@ TIPS = 6.0  # seconds of looking until something is proposed
 
 
 class Pocket(Protocol):
-    """What the phone asks of the app."""
+    """What the phone asks of the evening it is in."""
 
     feel: Feel
     lessons: Lessons
-
     store: Store
-
-    def put_away(self) -> None:
-        """It holds no hand any more."""
-        ...
 
     def setting(self, name: str) -> Any: ...
 
@@ -63,11 +58,16 @@ class Hand(Screen, Audience):
     """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
 
     def __init__(
-        self, pocket: Pocket, way: Callable[[Listener], Way], link: Link | None = None, **named
+        self,
+        pocket: Pocket,
+        put_away: Callable[[], None],
+        way: Callable[[Listener], Way],
+        link: Link | None = None,
+        **named,
     ) -> None:
         super().__init__(name="hand", **named)
         self._table_at = link
-        self._pocket, self._kept = pocket, Drafts()
+        self._pocket, self._put_away, self._kept = pocket, put_away, Drafts()
         self.seat: Seat | None = None  # whose hand lies open
         self._last_seat: Seat | None = None
         self.face: PhoneFace | None = None
@@ -359,7 +359,7 @@ class Hand(Screen, Audience):
         told = say("Leave the table"), say("this phone holds no hand any more")
         return [
             Item("phone", "gear", *phone, self.open_settings, width),
-            Item("quit", "home", *told, self._pocket.put_away, width),
+            Item("quit", "home", *told, self._put_away, width),
         ]
 
     def open_settings(self) -> None:
@@ -386,9 +386,7 @@ class Hand(Screen, Audience):
         self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
         self._page = title
         self._pocket.feel.stays_awake(False)
-        self.room.dock.fill(
-            "", [Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)]
-        )
+        self.room.dock.fill("", [Act("quit", say("Leave the table"), self._put_away, "quiet", tall=64)])
         self.room.stand(Page(self.room, sign, tint, title, text, tips))
 
     def _drop_face(self) -> None:

@@ -23,7 +23,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[Link]]:
     """Which tables were gone to."""
     links: list[list[Link]] = []
-    monkeypatch.setattr(phone.app, "join", links.append)
+    monkeypatch.setattr(phone.app.route, "join", links.append)
     return links
 
 
@@ -41,9 +41,9 @@ def test_a_link_from_the_camera_or_a_page_is_understood() -> None:
 
 def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list[Link]]) -> None:
     phone.lays("contrast", 3)
-    phone.app.arrives(f"tablee://join?{LINK}")
+    phone.app.route.arrives(f"tablee://join?{LINK}")
     assert joined == [[LINK]]
-    phone.app.arrives("tablee://join?nonsense")
+    phone.app.route.arrives("tablee://join?nonsense")
     phone.frames(2)
     assert phone.where == "Join" and "no link of a table" in phone.words()
 
@@ -53,14 +53,14 @@ def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable
     from msgspec.structs import replace
 
     Window.size = PHONE
-    phone.app.begin_with = replace(phone.app.begin_with, dpi=DPI)
-    phone.app._open_first_screen()
+    phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=DPI)
+    phone.app.route.open_first_screen()
     phone.frames(2)
     assert phone.where == "Join"
     phone.tap("host")
     assert phone.where == "Home"
-    phone.app.begin_with = replace(phone.app.begin_with, dpi=None)
-    phone.app._open_first_screen()  # a desktop window that says nothing stands for a tablet
+    phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=None)
+    phone.app.route.open_first_screen()  # a desktop window that says nothing stands for a tablet
     assert phone.where == "Home"
 
 
@@ -68,8 +68,8 @@ def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[Li
     from mobileapp.phone import recent
 
     phone.lays("contrast", 3)
-    recent.remember(phone.app.store, LINK, ("Ana",))
-    phone.app.open_join()
+    recent.remember(phone.app.evening.store, LINK, ("Ana",))
+    phone.app.route.open_join()
     phone.tap("again-0")  # a table of before: its address stands there already
     for letter in "237A":
         phone.tap(f"letter-{letter}")
