@@ -1,18 +1,20 @@
 """What the app is measured against: plain Kivy, without a game, a table or a disk.
 
 `python -m bench.app_bare` serves slots: a tap on a button among as many widgets as `BARE_WIDGETS` says, and
-frames of six turned zones. With `empty` it starts an empty KivyMD app and ends.
+frames of six turned zones. With `frame` it tells how long one of these takes by the wall and ends; with
+`empty` it starts an empty KivyMD app and ends.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench.app_ours import FRAMES, REST, SIZE, Cost, drawn, serve, thread_time
+from bench.app_ours import FRAMES, REST, SIZE, Cost, drawn, middles, now, serve, since, thread_time
 from mobileapp.start import Start, configure
 
 ZONE, SHORT = (420, 230), (300, 230)
@@ -149,6 +151,18 @@ class Bare:
         return drawn(FRAMES), FRAMES
 
 
+def frame_time() -> dict[str, float]:
+    """One of many frames of the six zones."""
+    bare = Bare(0)
+    bare.frames()
+    spans = []
+    for _ in range(100):
+        start = now()
+        drawn(1)
+        spans.append(since(start, now()))
+    return middles(spans)
+
+
 # --- an empty app ---------------------------------------------------------------------------------
 
 
@@ -173,6 +187,9 @@ def main() -> None:
         open_window(Path(folder))
         if "empty" in sys.argv:
             empty()
+            return
+        if "frame" in sys.argv:
+            print(json.dumps(frame_time()), flush=True)
             return
         bare = Bare(int(os.environ.get("BARE_WIDGETS", "150")))
         serve({"tap": bare.tap, "frames": bare.frames})

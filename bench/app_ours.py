@@ -1,6 +1,6 @@
 """The app's side of its benchmarks: the real TableeApp on an off-screen window, six people at Difference.
 
-`python -m bench.app_ours` serves slots; with `pixel`, `idle` or `memory` it answers that question and ends.
+`python -m bench.app_ours` serves slots; with `pixel`, `wish`, `idle` or `memory` it answers that and ends.
 """
 
 from __future__ import annotations
@@ -12,7 +12,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from random import Random
+from statistics import median
+from threading import Thread, main_thread
 from typing import Any
 
 from engine.games.difference.claims import Claim, Show
@@ -22,6 +26,7 @@ from tests.shots.evening import Evening
 SIZE = (1280, 800)
 FRAMES, UNITS = 4, 20  # of a take (a ring moves once), of a slot
 REST = 3  # seconds between two taps
+WISHES = 40
 Cost = tuple[float, int]  # seconds of the main thread, for how many
 
 
@@ -60,6 +65,7 @@ class Six:
     def __init__(self, folder: Path, timed: Callable[[Callable[[], Any]], float] = thread_time) -> None:
         self.evening, self._timed = Evening(SIZE, folder), timed
         self.turn = self.games = 0
+        self.tickets, self.chance = count(), Random(1)
         self.deal()
 
     def deal(self) -> None:
@@ -72,7 +78,7 @@ class Six:
         self.evening.wait(REST)
 
     def widgets(self) -> int:
-        return sum(1 for _ in self.evening.app.screens.walk(restrict=True))
+        return sum(1 for _ in self.evening.app.route.screens.walk(restrict=True))
 
     def next_seat(self) -> int:
         """In turn; dealt anew before anybody runs out of cards."""
@@ -182,6 +188,61 @@ def pixel(six: Six) -> dict[str, Any]:
     return told
 
 
+def wish(six: Six) -> dict[str, Any]:
+    """From a wish in another thread to its verdict, while frames follow frames."""
+    return middles([_crossing(six) for _ in range(WISHES)])
+
+
+def middles(spans: list[tuple[float, float]]) -> dict[str, float]:
+    """Milliseconds by the wall, and of the main thread's own time; the machine's noise is in the first."""
+    walls, cpus = zip(*spans, strict=True)
+    return {"p50_ms": median(walls) * 1e3, "p50_cpu_ms": median(cpus) * 1e3}
+
+
+def now() -> tuple[float, float]:
+    """By the wall, and by the main thread's own time, whoever asks."""
+    clock = time.pthread_getcpuclockid(main_thread().ident or 0)
+    return time.perf_counter(), time.clock_gettime(clock)
+
+
+def since(then: tuple[float, float], until: tuple[float, float]) -> tuple[float, float]:
+    return until[0] - then[0], until[1] - then[1]
+
+
+def _crossing(six: Six) -> tuple[float, float]:
+    """One claim as a phone makes it: put into the queue at any moment of a frame."""
+    from mobileapp.sync.inside import Inside
+    from mobileapp.sync.messages import Granted, Wish
+
+    seat, evening = six.next_seat(), six.evening.app.evening
+    asked: list[tuple[float, float]] = []
+    heard: list[tuple[float, float]] = []
+
+    def hears(message: Any) -> None:
+        if isinstance(message, Granted):
+            heard.append(now())
+
+    phone = Inside({evening.party.sitters[seat].name}, evening.host.hear, hears)
+    claim = Wish(evening.host.game, seat, Claim(), f"bench {six.games} {next(six.tickets)}", 0)
+
+    def puts() -> None:
+        time.sleep(six.chance.uniform(0.02, 0.06))
+        asked.append(now())
+        evening.timing.put(lambda: phone.say(claim))
+
+    evening.host.welcome(phone)
+    thread = Thread(target=puts)
+    thread.start()
+    while not heard:
+        drawn(1, six.evening)
+    thread.join()
+    phone.close()
+    six.evening.wait(0.3)
+    six.evening.wish(seat, Show(six.evening.spots(seat)))
+    six._settle()
+    return since(asked[0], heard[0])
+
+
 def idle(six: Six) -> dict[str, Any]:
     """Frames drawn in five seconds in which nobody does anything, on the real clock."""
     told = {}
@@ -195,9 +256,9 @@ def idle(six: Six) -> dict[str, Any]:
 def _rests(six: Six) -> Iterator[tuple[str, Callable[[], None]]]:
     app = six.evening.app
     yield "difference", six.deal
-    yield "pause", app.pause
-    yield "home", app.go_home
-    yield "seating", lambda: app.choose("difference")
+    yield "pause", app.route.pause
+    yield "home", app.route.go_home
+    yield "seating", lambda: app.route.choose("difference")
 
 
 def _flips(seconds: float) -> dict[str, float]:
@@ -253,7 +314,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         six = Six(Path(folder))
         if len(sys.argv) > 1:
-            question = {"pixel": pixel, "idle": idle, "memory": memory}[sys.argv[1]]
+            question = {"pixel": pixel, "idle": idle, "memory": memory, "wish": wish}[sys.argv[1]]
             print(json.dumps(question(six)), flush=True)
         else:
             print(json.dumps({"widgets": six.widgets()}), flush=True)

@@ -15,8 +15,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         six = Six(Path(folder), wall_time)
         app = six.evening.app
-        app.begin_with = replace(app.begin_with, address="127.0.0.1")
-        phones = app.with_phones(anew=True)
+        app.evening.begin_with = replace(app.evening.begin_with, address="127.0.0.1")
+        phones = app.evening.with_phones(anew=True)
         print(phones.door.port if phones is not None else 0, flush=True)
         for _ in sys.stdin:
             print(six.claim()[0], flush=True)

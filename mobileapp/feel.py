@@ -71,7 +71,7 @@ class Feel:
         for seat in tuple(self._open):
             self.keeps_secret(False, seat)
 
-    def _shields(self, *_) -> None:
+    def _shields(self, *_: Any) -> None:
         if ON_DEVICE:
             _guarded(lambda: _shield(bool(self._open)))
 

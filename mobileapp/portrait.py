@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -22,12 +23,12 @@ class Portrait:
         Window.bind(on_flip=self._drawn)
         self._trigger()
 
-    def _drawn(self, *_) -> None:
+    def _drawn(self, *_: Any) -> None:
         glFinish()  # no screen holds the frames back: unfinished ones would pile up, and touches wait
         if not self._taking:
             self._trigger()
 
-    def _take(self, *_) -> None:
+    def _take(self, *_: Any) -> None:
         if self._secret():
             return
         self._taking = True

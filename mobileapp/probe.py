@@ -69,7 +69,9 @@ def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]
 
 def _in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """Two ticks are looked at: what lies where it lay in the one before is at rest."""
-    done, found, before = Event(), {}, []
+    done = Event()
+    found: dict[str, Any] = {}
+    before: list[Any] = []
 
     def ask(*_: Any) -> None:
         before.extend(map(_place, look()["touchables"]))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +26,8 @@ OUTSIDE = {
 }  # fmt: skip
 KEEPERS = {"host", "guest", "store", "party", "seating"}
 THINKING = {"standin", "tricks"}
+MYPY = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mypy"]["overrides"]
+SHOWING = ("mobileapp.app", "mobileapp.evening", "mobileapp.route")
 SPEAKING = {"open", "input", "print", "exec", "eval"}
 
 
@@ -124,14 +128,14 @@ def test_the_app_ships_without_tests_and_tools(path: Path) -> None:
 
 @here(in_room("widgets"))
 def test_widgets_know_no_screen_and_no_game(path: Path) -> None:
-    assert knows(path, "mobileapp.screens", "mobileapp.games", "mobileapp.app") == []
+    assert knows(path, "mobileapp.screens", "mobileapp.games", *SHOWING) == []
     assert knows(path, "mobileapp.host", "mobileapp.guest", "mobileapp.store") == []
 
 
 @here(in_room("games"))
 def test_no_face_knows_the_host(path: Path) -> None:
     """A face gets views and wishes moves; who keeps the table is not its business."""
-    owners = ("mobileapp.host", "mobileapp.guest", "mobileapp.store", "mobileapp.sync", "mobileapp.app")
+    owners = ("mobileapp.host", "mobileapp.guest", "mobileapp.store", "mobileapp.sync", *SHOWING)
     assert knows(path, *owners, "mobileapp.screens") == []
     assert knows(path, "engine.wire", "engine.table.Table") == []
 
@@ -161,7 +165,7 @@ def test_no_face_sees_the_chance_of_a_game(path: Path) -> None:
 
 @here(in_room("sync"))
 def test_links_know_no_screen(path: Path) -> None:
-    outer = ("mobileapp.screens", "mobileapp.games", "mobileapp.widgets", "mobileapp.app", "mobileapp.host")
+    outer = ("mobileapp.screens", "mobileapp.games", "mobileapp.widgets", "mobileapp.host", *SHOWING)
     assert knows(path, *outer, "kivy", "kivymd", "engine.games") == []
 
 
@@ -267,10 +271,44 @@ def test_no_face_wakes_what_keeps_games(path: Path) -> None:
     assert way_to(path, "sqlite3", "mobileapp.store", "mobileapp.host") == []
 
 
+@here([Path(f"mobileapp/{name}.py") for name in ("evening", "roads", "unseen", "guest")])
+def test_an_evening_needs_no_window(path: Path) -> None:
+    assert way_to(path, "kivy", "kivymd") == []
+
+
+@here([Path("mobileapp/app.py"), Path("mobileapp/screens/home.py")])
+def test_nobody_waits_for_links_who_did_not_ask_for_one(path: Path) -> None:
+    """Ciphers, sockets and pages take long to wake: the first screen comes before them."""
+    late = ("Crypto", "websockets", "zeroconf", "asyncio", "mobileapp.pages", "mobileapp.sync.keys")
+    assert way_to(path, *late) == []
+
+
+@here(in_room("screens") + in_room("pages") + in_room("phone"))
+def test_screens_name_what_they_need(path: Path) -> None:
+    """Not the whole app, by whatever name."""
+    assert knows(path, "mobileapp.app") == []
+    told = [node for node in ast.walk(tree(path)) if isinstance(node, ast.arg) and node.arg == "app"]
+    assert told == []
+
+
 @here([path for path in in_room("games") if path.name == "about.py"])
 def test_what_is_told_about_a_game_draws_nothing(path: Path) -> None:
     """A host without a window knows it too."""
     assert way_to(path, "kivy", "kivymd") == []
+
+
+def test_what_draws_nothing_is_checked_strictly() -> None:
+    """mypy leaves out only what knows Kivy, which has no types."""
+    (left_out,) = (each["module"] for each in MYPY if each.get("ignore_errors"))
+    kept = [name for each in MYPY if each.get("ignore_errors") is False for name in each["module"]]
+    for path in APP:
+        name = module(path)
+        ignored = _is_among(left_out, name) and not _is_among(kept, name)
+        assert not ignored or path.name == "__init__.py" or way_to(path, "kivy", "kivymd", "asynckivy"), name
+
+
+def _is_among(patterns: list[str], name: str) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 OWN = (
@@ -300,8 +338,9 @@ def test_every_game_is_whole(game: str) -> None:
 
 
 def test_no_game_is_named_where_all_are_meant() -> None:
-    """Whatever is shipped outside a game's own folder knows no game."""
+    """Whatever is shipped or drawn outside a game's own files knows no game."""
     shared = [path for path in ENGINE + APP if path.parent.parent.name != "games"]
+    shared += [path for path in Path("assets").rglob("*.py") if path.stem not in GAMES]
     named = re.compile(rf"\b({'|'.join(GAMES)})\b")
     found = {str(path) for path in shared for text in _texts(path) if named.search(text)}
     assert found == set()
@@ -312,6 +351,8 @@ def _texts(path: Path) -> Iterator[str]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and not _is_told(node.value):
             yield node.value
+        elif isinstance(node, ast.FunctionDef):
+            yield node.name
     yield from imports(path)
 
 

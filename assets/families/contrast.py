@@ -12,7 +12,7 @@ PACKS = "packs/contrast"
 SIZE, SYMBOL_SIZE, QUALITY = 360, 192, 90
 CARDS = 74  # R-CON-03; pictures beyond are the other sides of the last cards
 SET_ASIDE = {2: 30, 3: 26, 4: 22, 5: 18, 6: 14}  # R-CON-04
-KIT = (ART / "kit.py", ART / "objects" / "card.py", ART / "posters.py", ART / "signs.py")
+KIT = (ART / "kit.py", ART / "objects" / "card.py", ART / "weights.py", ART / "signs.py")
 
 
 def jobs() -> list[Job]:

@@ -7,13 +7,6 @@ from assets.art import howto
 from assets.build import ART, DRAWING_TOOLS, Job
 
 FOLDER = "pictures/howto"
-BORROWED = {
-    "difference": ("scenes",),
-    "diferencio": ("objects",),
-    "compatibility": ("album",),
-    "defifoo": ("sky.py", "planets.py", "ships.py", "aliens.py", "challenges.py", "suits.py"),
-    "contrast": ("objects", "symbols.py", "suits.py"),
-}
 
 
 def jobs() -> list[Job]:
@@ -24,11 +17,11 @@ def jobs() -> list[Job]:
 def _inputs(game: str) -> tuple[Path, ...]:
     own = (ART / "howto" / "collage.py", ART / "howto" / f"{game}.py")
     shared = (ART / "kit.py", ART / "signs.py", ART / "figures.py")
-    return (*shared, *own, *(ART / name for name in BORROWED[game]))
+    return (*shared, *own, *(ART / name for name in howto.drawn(game).BORROWED))
 
 
 def make(game: str, folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
-    for number, step in enumerate(howto.steps(game), 1):
+    for number, step in enumerate(howto.drawn(game).STEPS, 1):
         step().image.save(target / f"{game}-{number}.webp", "WEBP", quality=92)

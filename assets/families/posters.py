@@ -12,12 +12,19 @@ START_COLOUR = "#17123A"
 
 
 def jobs() -> list[Job]:
-    from assets.art.posters import POSTERS
+    from assets.art.posters import GAMES
 
-    drawings = (ART / "kit.py", ART / "signs.py", ART / "posters.py", ART / "scenes")
-    posters = [Job(f"posters/{game}", drawings, partial(make, game)) for game in POSTERS]
-    told = (ART / "kit.py", ART / "signs.py", ART / "moments.py")
-    return [*posters, Job("posters/sign", drawings, make_sign), Job("posters/moments", told, make_moments)]
+    pens, paper = (ART / "kit.py", ART / "signs.py"), ART / "posters" / "paper.py"
+    shared = (*pens, paper, ART / "posters" / "__init__.py", ART / "scenes", ART / "weights.py")
+    return [
+        *(Job(f"posters/{game}", (*shared, _drawing(game)), partial(make, game)) for game in GAMES),
+        Job("posters/sign", (*pens, paper, ART / "sign.py"), make_sign),
+        Job("posters/moments", (*pens, ART / "moments.py"), make_moments),
+    ]
+
+
+def _drawing(game: str) -> Path:
+    return ART / "posters" / f"{game}.py"
 
 
 def make(game: str, folder: Path) -> None:
@@ -26,7 +33,7 @@ def make(game: str, folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
     kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=92)
-    scale, top = SIZE[0] // WIDTH, posters.CUTS[game]
+    scale, top = SIZE[0] // WIDTH, posters.top(game)
     heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + CUT)))
     heart.save(target / f"{game}-cut.webp", "WEBP", quality=92)
 
@@ -34,10 +41,11 @@ def make(game: str, folder: Path) -> None:
 def make_sign(folder: Path) -> None:
     from PIL import Image
 
-    from assets.art import kit, posters
+    from assets.art import kit
+    from assets.art import sign as drawn
 
-    kit.raster(posters.icon(), 512).convert("RGB").save(folder / "icon.png")
-    sign = kit.raster(posters.presplash(), 1024)
+    kit.raster(drawn.icon(), 512).convert("RGB").save(folder / "icon.png")
+    sign = kit.raster(drawn.presplash(), 1024)
     ground = Image.new("RGBA", sign.size, START_COLOUR)
     Image.alpha_composite(ground, sign).convert("RGB").save(folder / "presplash.png", optimize=True)
 

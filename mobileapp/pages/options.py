@@ -12,12 +12,14 @@ from msgspec.structs import replace
 
 from engine.rules import Options
 from mobileapp.about import about
+from mobileapp.evening import Evening
 from mobileapp.form import Asked, asked, matters, named, named_ways, told, way_words
 from mobileapp.hands import Way
 from mobileapp.language import say
 from mobileapp.pages.dress import is_narrow, is_slim, s
 from mobileapp.pages.page import KivyPage, PageButton, load
 from mobileapp.pages.rows import ChoiceItem, Group, PageItem, SwitchItem
+from mobileapp.roads import FromPage
 from mobileapp.screens.seating import numbers
 from mobileapp.suited import usual
 from mobileapp.widgets.textures import when_ready
@@ -38,21 +40,18 @@ class GamePicture(FloatLayout):
 class OptionsPage(KivyPage):
     """Every change is kept at once."""
 
-    def __init__(self, app: Any, game: str) -> None:
+    def __init__(self, evening: Evening, route: FromPage, game: str) -> None:
         self.game = game
-        super().__init__(app, "options")
-        self.options: Options = app.options_of(game)
+        super().__init__("options", evening, route, game)
+        self.options: Options = evening.options_of(game)
         self.title = about(game).title if is_slim() else say("Options for {game}", game=about(game).title)
         self._furnish()
         self._lay()
 
-    def anew(self) -> OptionsPage:
-        return OptionsPage(self.app, self.game)
-
     # --- the page ---
 
     def _furnish(self) -> None:
-        counts = say("For {numbers} people", numbers=numbers(self.app.seat_counts(self.game)))
+        counts = say("For {numbers} people", numbers=numbers(self.evening.seat_counts(self.game)))
         if not is_slim():
             self.ids.body.add_widget(GamePicture(self.game, counts))
         self.group = Group()
@@ -63,7 +62,7 @@ class OptionsPage(KivyPage):
         self.play = PageButton("play", "", self._play, **room)
         for widget in (self.reset, *([] if is_narrow() else [Widget()]), self.play):
             self.ids.foot.add_widget(widget)
-        rules = partial(self.app.open_how, self.game, partial(self.app.open_options, self.game))
+        rules = partial(self.route.open_how, self.game, partial(self.route.open_options, self.game))
         self.acts(PageButton("how", "" if is_narrow() else say("Rules"), rules, icon="help", kind="quiet"))
 
     def _lay(self) -> None:
@@ -77,7 +76,7 @@ class OptionsPage(KivyPage):
         self._tell()
 
     def _fields(self) -> list[Asked]:
-        way = self.app.way_of(self.game)
+        way = self.evening.way_of(self.game)
         return [
             each for each in asked(type(self.options)) if matters(self.game, self.options, each.name, way)
         ]
@@ -95,7 +94,7 @@ class OptionsPage(KivyPage):
         """How hands are hidden on the shared screen."""
         words = {"name": say("Hidden hands"), "told": say(way_words(self.game))}
         names = {way: say(name) for way, name in names.items()}
-        return ChoiceItem("hands", names, self.app.way_of(self.game), self._set_way, **words)
+        return ChoiceItem("hands", names, self.evening.way_of(self.game), self._set_way, **words)
 
     def _tell(self) -> None:
         """What the buttons below say."""
@@ -105,18 +104,18 @@ class OptionsPage(KivyPage):
 
     @property
     def _fits(self) -> bool:
-        party = self.app.party
-        return len(party) in self.app.seat_counts(self.game) and bool(party.people_seats)
+        party = self.evening.party
+        return len(party) in self.evening.seat_counts(self.game) and bool(party.people_seats)
 
     # --- what people do ---
 
     def set(self, name: str, value: Any) -> None:
         self.options = replace(self.options, **{name: value})
-        self.app.set_options(self.game, self.options)
+        self.evening.set_options(self.game, self.options)
         self._changed()
 
     def _set_way(self, way: Way) -> None:
-        self.app.set_way(self.game, way)
+        self.evening.set_way(self.game, way)
         self._changed()
 
     def _changed(self) -> None:
@@ -127,17 +126,17 @@ class OptionsPage(KivyPage):
 
     def _reset(self) -> None:
         self.options = usual(self.game)
-        self.app.set_options(self.game, self.options)
+        self.evening.set_options(self.game, self.options)
         self._lay()
 
     def back(self) -> None:
-        self.app.choose(self.game)
+        self.route.choose(self.game)
 
     def _play(self) -> None:
         if self._fits:
-            self.app.start()
+            self.evening.start()
         else:
-            self.app.choose(self.game)
+            self.route.choose(self.game)
 
 
 load("options.kv")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,13 +15,17 @@ from kivymd.icon_definitions import md_icons
 from kivymd.uix.button import MDButton, MDIconButton
 from kivymd.uix.scrollview import MDScrollView
 
+from mobileapp.evening import Evening
 from mobileapp.language import say
 from mobileapp.pages.dress import dress, is_narrow, s
+from mobileapp.roads import FromPage
 from mobileapp.seating import Rect
 from mobileapp.theme import glass
 from mobileapp.widgets import taps
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.sky import Sky
+
+Act = Callable[[], None]
 
 
 def load(name: str) -> None:
@@ -73,7 +78,7 @@ class PageButton(Pressed, MDButton):
     kind = StringProperty("action")
     least = NumericProperty(0)  # of its width
 
-    def __init__(self, key: str, text: str, act: Callable[[], None], *, fills: bool = False, **named) -> None:
+    def __init__(self, key: str, text: str, act: Act, *, fills: bool = False, **named) -> None:
         super().__init__(key=key, style="filled", **named)
         if fills:
             self.size_hint_x = 1  # not before: KivyMD's rules undo it
@@ -118,10 +123,10 @@ class KivyPage(Screen):
     title = StringProperty()
     turns = True  # to whoever sits across the table
 
-    def __init__(self, app: Any, name: str) -> None:
-        self.app, self._turn = app, 0
+    def __init__(self, name: str, evening: Evening, route: FromPage, *about: Any) -> None:
+        self.evening, self.route, self._about, self._turn = evening, route, about, 0
         self.scroll: PageScroll | None = None
-        dress(app.theme_cls)
+        dress(App.get_running_app().theme_cls)
         super().__init__(name=name)
         self.add_widget(Sky((glass.width, glass.height)), index=len(self.children))
         self.ids.sheet.lie(Rect(0, 0, glass.width, glass.height), 0)
@@ -144,17 +149,13 @@ class KivyPage(Screen):
         self.ids.sheet.lie(Rect(0, 0, glass.width, glass.height), self._turn)
 
     def back(self) -> None:
-        self.app.go_home()
+        self.route.go_home()
 
     def rebuild(self) -> None:
         """The glass has another shape, or another language is spoken: the page is made anew."""
-        page = self.anew()
+        page = type(self)(self.evening, self.route, *self._about)
         page.takes_over(self)
-        self.app.screens.switch_to(page)
-
-    def anew(self) -> Any:
-        """The same page, as it is made now."""
-        return type(self)(self.app)
+        self.route.swap(page)
 
     def takes_over(self, before: Any) -> None:
         """What was begun on the page before goes on."""

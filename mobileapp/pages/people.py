@@ -6,14 +6,16 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from mobileapp.evening import Evening
 from mobileapp.language import count, say
 from mobileapp.pages.dress import is_narrow, is_slim, s
 from mobileapp.pages.page import KivyPage, PageButton, PageCard, load
 from mobileapp.pages.rows import PageItem
 from mobileapp.party import COMPANIONS, Person
+from mobileapp.roads import FromPage
 from mobileapp.store import Store
 from mobileapp.theme import SEATS, glass
 from mobileapp.widgets.badge import Badge
@@ -35,16 +37,6 @@ def record(store: Store, name: str) -> str:
     return say("{games}, won {won}", games=count("{number} game", "{number} games", len(games)), won=won)
 
 
-class PersonItem(PageItem):
-    """A person in the list."""
-
-    chosen = BooleanProperty(False)
-
-    def __init__(self, person: Person, **named) -> None:
-        super().__init__(key=f"person-{person.name}", name=person.name, **named)
-        self.lead(Badge(person.look, person.name, s(27), pos_hint={"center_y": 0.5}))
-
-
 class Everybody(PageCard):
     """The list, the latest first."""
 
@@ -52,12 +44,13 @@ class Everybody(PageCard):
 
     def __init__(self, page: PeoplePage) -> None:
         super().__init__()
-        store, edited = page.app.store, page.editor and page.editor.person
+        store, edited = page.evening.store, page.editor and page.editor.person
         people = store.people()
         self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
         for person in people:
-            told, is_last = record(store, person.name), person is people[-1]
-            item = PersonItem(person, told=told, chosen=person == edited, last=is_last)
+            lines = {"name": person.name, "told": record(store, person.name), "last": person is people[-1]}
+            item = PageItem(key=f"person-{person.name}", chosen=person == edited, **lines)
+            item.lead(Badge(person.look, person.name, s(27), pos_hint={"center_y": 0.5}))
             item.bind(on_release=lambda _, who=person: page.edit(who))
             self.ids.everybody.add_widget(item)
 
@@ -77,7 +70,7 @@ class Editor(PageCard):
         super().__init__()
         self.hint = say("Name")
         self.name = person.name if person else ""
-        self.told = record(page.app.store, person.name) if person else say("A new person")
+        self.told = record(page.evening.store, person.name) if person else say("A new person")
         self._draw_shapes()
         self._offer()
 
@@ -152,11 +145,11 @@ class Editor(PageCard):
             self.why = why
             return
         if self.person is None:
-            self.page.app.store.remember(Person(self.word, self.look))
+            self.page.evening.store.remember(Person(self.word, self.look))
         else:
             if self.word != self.person.name:
-                self.page.app.rename(self.person.name, self.word)
-            self.page.app.reshape(self.word, self.look)
+                self.page.evening.rename(self.person.name, self.word)
+            self.page.evening.reshape(self.word, self.look)
         self.page.show(self.word)
 
     def _refused(self, name: str) -> str | None:
@@ -165,12 +158,12 @@ class Editor(PageCard):
         if name.casefold() in {companion.casefold() for companion in COMPANIONS}:
             return say("That is a stand-in’s name.")
         own = self.person.name.casefold() if self.person else None
-        others = {person.name.casefold() for person in self.page.app.store.people()} - {own}
+        others = {person.name.casefold() for person in self.page.evening.store.people()} - {own}
         return say("There is a {name} already.", name=name) if name.casefold() in others else None
 
     def _remove(self) -> None:
         if self.person:
-            self.page.app.remove(self.person.name)
+            self.page.evening.remove(self.person.name)
         self.page.show(None)
 
 
@@ -179,8 +172,8 @@ class PeoplePage(KivyPage):
 
     turns = False  # letters are written upright
 
-    def __init__(self, app: Any) -> None:
-        super().__init__(app, "people")
+    def __init__(self, evening: Evening, route: FromPage) -> None:
+        super().__init__("people", evening, route)
         Window.softinput_mode = "below_target"
         self.title = say("People")
         self.editor: Editor | None = None
@@ -190,7 +183,7 @@ class PeoplePage(KivyPage):
 
     def show(self, name: str | None) -> None:
         """The list; beside it, where there is room, this person or the first."""
-        people = self.app.store.people()
+        people = self.evening.store.people()
         chosen = next((each for each in people if each.name == name), people[0] if people else None)
         self._lay(None if is_slim() or not chosen else Editor(self, chosen))
 

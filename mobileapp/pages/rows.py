@@ -26,10 +26,13 @@ class PageItem(Pressed, MDListItem):
 
     name = StringProperty()
     told = StringProperty()
+    chosen = BooleanProperty(False)
     last = BooleanProperty(False)
 
-    def __init__(self, chip: str = "", **named) -> None:
+    def __init__(self, icon: str = "", chip: str = "", **named) -> None:
         super().__init__(**named)
+        if icon:
+            self.lead(SignDisc(icon=icon))
         if chip and is_slim():
             self.told = f"{self.told} ({chip})"
         elif chip:
@@ -70,9 +73,10 @@ class SignDisc(MDIcon):
 
 
 class Chip(AnchorLayout):
-    """A word on gold."""
+    """A word on gold, or a number."""
 
     text = StringProperty()
+    round = BooleanProperty(False)
 
 
 class SwitchItem(PageItem):

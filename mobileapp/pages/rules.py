@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from mobileapp.about import about
+from mobileapp.evening import Evening
 from mobileapp.language import say
 from mobileapp.pages.dress import is_narrow, is_slim
-from mobileapp.pages.page import KivyPage, PageButton, PageCard, load
+from mobileapp.pages.page import Act, KivyPage, PageButton, PageCard, load
+from mobileapp.roads import FromPage
 from mobileapp.widgets.textures import when_ready
 
 
@@ -46,11 +47,9 @@ class RuleSteps(GridLayout):
 class RulesPage(KivyPage):
     """One page; back to wherever it was asked for, or on to play it."""
 
-    def __init__(
-        self, app: Any, game: str, back: Callable[[], None], play: Callable[[], None] | None = None
-    ) -> None:
-        super().__init__(app, "how")
-        self.game, self.back, self._play = game, back, play
+    def __init__(self, evening: Evening, route: FromPage, game: str, back: Act, play: Act | None) -> None:
+        super().__init__("how", evening, route, game, back, play)
+        self.back = back
         self.title = about(game).title if is_slim() else say("How to play {game}", game=about(game).title)
         if play and is_narrow():
             self.ids.foot.add_widget(PageButton("play", say("Play"), play, fills=True))
@@ -60,9 +59,6 @@ class RulesPage(KivyPage):
         for number, step in enumerate(about(game).steps, 1):
             cards.add_widget(RuleStep(game, number, say(step)))
         self.scrolls(cards)
-
-    def anew(self) -> RulesPage:
-        return RulesPage(self.app, self.game, self.back, self._play)
 
 
 load("rules.kv")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.factory import Factory
 
 from mobileapp.about import about, on_the_shelf
+from mobileapp.evening import Evening
 from mobileapp.language import NAMES, count, later, say, tongue
 from mobileapp.pages.page import KivyPage, PageCard
-from mobileapp.pages.rows import Group, PageItem, Segments, SignDisc, SwitchItem
+from mobileapp.pages.rows import Group, PageItem, Segments, SwitchItem
+from mobileapp.roads import FromPage
 
 VERSION = "0.1.0"
 SWITCHES = {
@@ -30,8 +30,8 @@ CARDS = {
 class SettingsPage(KivyPage):
     """Every change is in force at once."""
 
-    def __init__(self, app: Any) -> None:
-        super().__init__(app, "settings")
+    def __init__(self, evening: Evening, route: FromPage) -> None:
+        super().__init__("settings", evening, route)
         self.title = say("Settings")
         columns = Factory.Columns()
         self.scrolls(columns)
@@ -55,50 +55,41 @@ class SettingsPage(KivyPage):
 
     def _switch(self, name: str) -> SwitchItem:
         icon, label, why = SWITCHES[name]
-        on, turn = self.app.setting(name), partial(self._turn_to, name)
-        item = SwitchItem(name, on, turn, name=say(label), told=say(why))
-        item.lead(SignDisc(icon=icon))
-        return item
+        on, turn = self.evening.setting(name), partial(self._turn_to, name)
+        return SwitchItem(name, on, turn, icon=icon, name=say(label), told=say(why))
 
     def _turn_to(self, name: str, on: bool) -> None:
-        self.app.set(name, on)
+        self.evening.set(name, on)
         if name == "large_text":
             self.rebuild()
 
     def _speak(self, code: str) -> None:
-        self.app.set("language", code)
+        self.evening.set("language", code)
         self.rebuild()
 
     # --- what leads on ---
 
     def _people(self) -> Group:
-        number = len(self.app.store.people())
+        number = len(self.evening.store.people())
         known = count("{number} person is known here.", "{number} people are known here.", number)
         known = known if number else say("Nobody is known here yet.")
-        return Group(self._line("account", "everybody", say("People"), known, self.app.open_people))
+        people = PageItem(key="everybody", icon="account", name=say("People"), told=known)
+        people.opens(self.route.open_people)
+        return Group(people)
 
     def _known(self) -> Group:
         kept = say("People, games and settings stay on this device. Nothing is sent anywhere.")
-        owners = (say("Whose games these are"), say("Authors and publishers"))
-        return Group(
-            self._line("crown", "owners", *owners, lambda: self.app._go(lambda: OwnersPage(self.app))),
-            self._line("information", "", f"Tablée {VERSION}", kept),
-        )
-
-    @staticmethod
-    def _line(icon: str, key: str, name: str, told: str, open_: Callable[[], None] | None = None) -> PageItem:
-        item = PageItem(key=key, name=name, told=told)
-        item.lead(SignDisc(icon=icon))
-        if open_:
-            item.opens(open_)
-        return item
+        told = {"name": say("Whose games these are"), "told": say("Authors and publishers")}
+        owners = PageItem(key="owners", icon="crown", **told)
+        owners.opens(lambda: self.route.go(lambda: OwnersPage(self.evening, self.route)))
+        return Group(owners, PageItem(icon="information", name=f"Tablée {VERSION}", told=kept))
 
 
 class OwnersPage(KivyPage):
     """Whose games these are."""
 
-    def __init__(self, app: Any) -> None:
-        super().__init__(app, "owners")
+    def __init__(self, evening: Evening, route: FromPage) -> None:
+        super().__init__("owners", evening, route)
         self.title = say("Whose games these are")
         owned = say(
             "The five games belong to their authors and publishers; Tablée was not made by them. "
@@ -108,4 +99,4 @@ class OwnersPage(KivyPage):
         self.scrolls(Group(PageItem(told=owned), *games))
 
     def back(self) -> None:
-        self.app.open_settings()
+        self.route.open_settings()

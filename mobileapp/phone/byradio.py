@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from mobileapp.evening import Timing
 from mobileapp.language import say
 from mobileapp.phone.asks import Asks
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.radiosheet import RadioSheet
 from mobileapp.phone.session import Session
 from mobileapp.sync.bluetooth import Peer, Radio, by_bluetooth
-from mobileapp.sync.inbox import Inbox
 
 
 class Device(Protocol):
-    """What it asks of the app."""
+    """What it asks of the evening."""
 
-    radio: Radio | None
-    inbox: Inbox
+    timing: Timing
+
+    @property
+    def radio(self) -> Radio | None: ...
 
 
 class ByRadio:
@@ -51,7 +53,7 @@ class ByRadio:
 
     def _look(self) -> None:
         if self._device.radio is not None:
-            put = self._device.inbox.put
+            put = self._device.timing.put
             self._sheet = RadioSheet(self._device.radio, put, self._goes_by, self._asks.close)
             self._asks.lay_filled(self._sheet)
 

@@ -33,7 +33,10 @@ NOTHING_CAME = 6.0  # seconds of looking after which something is proposed
 class Porter(Protocol):
     """What the page asks of the app."""
 
-    radio: Radio | None  # None: the device has no Bluetooth that we know of
+    @property
+    def radio(self) -> Radio | None:
+        """None: the device has no Bluetooth that we know of."""
+        ...
 
     def places(self) -> list[Place]:
         """Tables played at before, the latest first."""

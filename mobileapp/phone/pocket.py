@@ -1,28 +1,26 @@
-"""What a phone that holds a hand asks of the app it is."""
+"""What a phone that holds a hand asks of the device it is."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
+from mobileapp.evening import Timing
 from mobileapp.feel import Feel
 from mobileapp.lessons import Lessons
 from mobileapp.store import Store
 from mobileapp.sync.bluetooth import Radio
-from mobileapp.sync.inbox import Inbox
 
 
 class Pocket(Protocol):
-    """What the phone asks of the app."""
+    """What the phone asks of the evening it is in."""
 
     feel: Feel
     lessons: Lessons
     store: Store
-    inbox: Inbox
-    radio: Radio | None
+    timing: Timing
 
-    def put_away(self) -> None:
-        """It holds no hand any more."""
-        ...
+    @property
+    def radio(self) -> Radio | None: ...
 
     def setting(self, name: str) -> Any: ...
 

@@ -53,6 +53,7 @@ class Hand(Screen, Audience):
     def __init__(
         self,
         pocket: Pocket,
+        put_away: Callable[[], None],
         way: Callable[[Listener], Way],
         at: Link | Typed | None = None,
         peer: Peer | None = None,
@@ -61,7 +62,7 @@ class Hand(Screen, Audience):
         """`peer` is the table's device, where it was reached by Bluetooth."""
         super().__init__(name="hand", **named)
         self._table_at = at
-        self._pocket, self._kept = pocket, Drafts()
+        self._pocket, self._put_away, self._kept = pocket, put_away, Drafts()
         self.seat: Seat | None = None  # whose hand lies open
         self._last_seat: Seat | None = None
         self.face: PhoneFace | None = None
@@ -370,7 +371,7 @@ class Hand(Screen, Audience):
         return [
             *self._side.items(width),
             Item("phone", "gear", *phone, self.open_settings, width),
-            Item("quit", "home", *told, self._pocket.put_away, width),
+            Item("quit", "home", *told, self._put_away, width),
         ]
 
     def open_settings(self) -> None:
@@ -393,7 +394,7 @@ class Hand(Screen, Audience):
 
     @property
     def _leaving(self) -> Act:
-        return Act("quit", say("Leave the table"), self._pocket.put_away, "quiet", tall=64)
+        return Act("quit", say("Leave the table"), self._put_away, "quiet", tall=64)
 
     def _show_page(self, said: Said, rows: Sequence[Row] = ()) -> None:
         self._drop_face()

@@ -105,7 +105,7 @@ class Values:
         if isinstance(value, list):
             return " · ".join(self.named(name, each) for each in value)
         if name in ("seat", "target", "by", "winner") and _is_seat(value, self._party):
-            return self._party.sitters[value].name
+            return str(self._party.sitters[value].name)
         told = self._own.named(self._terms, name, value) if self._own is not None else None
         if told is not None:
             return str(told)

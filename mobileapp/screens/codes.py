@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from mobileapp.evening import Evening
 from mobileapp.language import say
 from mobileapp.party import Party, Sitter
 from mobileapp.seating import Rect
@@ -16,6 +17,9 @@ from mobileapp.theme import glass, u
 from mobileapp.widgets.codesheet import CodeSheet, place
 from mobileapp.widgets.joinhelp import HelpSheet, JoinHelp, Ways
 from mobileapp.widgets.radiohelp import RadioHelp
+
+if TYPE_CHECKING:
+    from mobileapp.phones import Phones
 
 INSET = 8
 WATCH = 3.0  # seconds between two looks for another address
@@ -26,8 +30,10 @@ Where = Callable[[Spot], tuple[Rect, int]]  # the zone of a spot, and how it is 
 class Codes:
     """Sheets for every sitter who waits for a phone, drawn anew when one of them would look otherwise."""
 
-    def __init__(self, app: Any, root: Widget, where: Where, keep_here: Callable[[Spot], None]) -> None:
-        self._app, self._root, self._where, self._keep_here = app, root, where, keep_here
+    def __init__(
+        self, evening: Evening, root: Widget, where: Where, keep_here: Callable[[Spot], None]
+    ) -> None:
+        self._evening, self._root, self._where, self._keep_here = evening, root, where, keep_here
         self.sheets: dict[Spot, CodeSheet] = {}
         self.helping: HelpSheet | None = None
         self._helped: Sitter | None = None
@@ -47,9 +53,9 @@ class Codes:
             self._show(sitter, rect, turn, small, before.pop(sitter.spot, None))
         for gone in before.values():
             self._remove(gone)
-        if self._app.phones is not None:
-            for name in set(self._app.phones.shown) - {sheet.sitter.name for sheet in self.sheets.values()}:
-                self._app.phones.hide(name)
+        if (phones := self._evening.phones) is not None:
+            for name in set(phones.shown) - {sheet.sitter.name for sheet in self.sheets.values()}:
+                phones.hide(name)
         if self._helped is not None and self._helped.spot not in self.sheets:
             self.close_help()
         self._watches.cancel()
@@ -58,11 +64,11 @@ class Codes:
 
     def _look_again(self, *_) -> None:
         """The Wi-Fi may have given this device another address."""
-        if self._app.phones is not None and self._app.phones.draw_anew():
+        if self._evening.phones is not None and self._evening.phones.draw_anew():
             self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
-        phones = self._app.phones
+        phones = self._evening.phones
         link = self._link(sitter.name)
         state = phones.state_of(sitter.name).state if phones is not None else "waits"
         looks = (sitter, link, state, rect, small)
@@ -76,7 +82,7 @@ class Codes:
 
     def _link(self, person: str) -> str | None:
         """Where there is no network there is nothing to scan; the seat is offered all the same."""
-        phones = self._app.phones
+        phones = self._evening.phones
         if phones is None:
             return None
         if phones.addresses:
@@ -86,7 +92,7 @@ class Codes:
 
     @property
     def _has_radio(self) -> bool:
-        return self._app.phones is not None and self._app.radio is not None
+        return self._evening.phones is not None and self._evening.radio is not None
 
     def _remove(self, sheet: CodeSheet) -> None:
         sheet.shut()
@@ -105,11 +111,11 @@ class Codes:
     def help(self, spot: Spot) -> None:
         """Other ways in; a second touch closes them."""
         self.close_help()
-        phones, sheet = self._app.phones, self.sheets.get(spot)
+        phones, sheet = self._evening.phones, self.sheets.get(spot)
         if phones is None or sheet is None:
             return
         self._helped = sheet.sitter
-        hotspot = self._app.begin_with.hotspot
+        hotspot = self._evening.begin_with.hotspot
         wifi = wifi_code(*hotspot.split(":", 1)) if hotspot and ":" in hotspot else None
         where, code = (phones.addresses, phones.door.port), phones.keys.code
         ways = Ways(*where, code, wifi, say(phones.table), phones.drawing)
@@ -124,15 +130,15 @@ class Codes:
 
     def bluetooth(self, spot: Spot) -> None:
         """Phones without a network: from now on they are let in too."""
-        self._app.phones.open_to_bluetooth(self._app.radio)
+        self._evening.phones.open_to_bluetooth(self._evening.radio)
         self._help_by_radio(spot)
 
     def _help_by_radio(self, spot: Spot) -> None:
         self.close_help()
-        phones, sheet = self._app.phones, self.sheets.get(spot)
+        phones, sheet = self._evening.phones, self.sheets.get(spot)
         if sheet is None:
             return
-        again = lambda: phones.open_to_bluetooth(self._app.radio)  # noqa: E731
+        again = lambda: phones.open_to_bluetooth(self._evening.radio)  # noqa: E731
         code, self._helped = phones.keys.code, sheet.sitter
         helping = RadioHelp(sheet.sitter, sheet.turn, phones.bluetooth, code, again, self.close_help)
         self._helps(sheet, helping)
@@ -155,7 +161,7 @@ class Codes:
         sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
-        self._app.phones.next_address()
+        self._evening.phones.next_address()
         helped = self._helped
         self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
         if helped is not None:
@@ -170,9 +176,9 @@ class Codes:
         self.helping = self._helped = None
 
 
-def waiting(app: Any, party: Party) -> list[Sitter]:
+def waiting(phones: Phones | None, party: Party) -> list[Sitter]:
     """Whoever holds the hand on a phone that has not come yet."""
     far = [party.sitters[seat] for seat in sorted(party.people_seats) if party.sitters[seat].elsewhere]
-    if app.phones is None:
+    if phones is None:
         return far
-    return [each for each in far if app.phones.state_of(each.name).state in ("waits", "joining")]
+    return [each for each in far if phones.state_of(each.name).state in ("waits", "joining")]

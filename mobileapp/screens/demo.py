@@ -11,11 +11,9 @@ from kivy.clock import Clock
 
 from engine import wire
 from engine.rules import Outcome
-from engine.table import Setting
 from mobileapp.about import about, on_the_shelf
-from mobileapp.drafts import Drafts
+from mobileapp.evening import Audience, Evening, Timing
 from mobileapp.feel import Feel
-from mobileapp.host import Alarm, Host
 from mobileapp.language import say
 from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
@@ -23,10 +21,8 @@ from mobileapp.packs import pack_for
 from mobileapp.party import Party
 from mobileapp.screens.play import Play
 from mobileapp.seating import DEFAULTS
-from mobileapp.standins import StandIns
+from mobileapp.start import Start
 from mobileapp.store import Store
-from mobileapp.sync.inside import Inside, InsideDoor
-from mobileapp.sync.messages import Message
 from mobileapp.theme import glass, u
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.panel import Plate
@@ -37,28 +33,20 @@ LONGEST = 150.0  # seconds one game is shown
 TOLD = 4.0  # seconds it is said what this is
 
 
-class Show:
-    """What a demo asks instead of the evening: silence, and the next game after this one."""
+class Show(Audience):
+    """An evening of its own, in silence, and the next game after this one."""
 
-    def __init__(self, chance: Random, alarm: Callable[[], Alarm], ends: Callable[[], None]) -> None:
-        self.feel = Feel(False, False, False)
-        self.kept = Drafts()
-        self.lessons = Lessons()  # nobody is here to learn
-        self._alarm, self._ends = alarm, ends
+    def __init__(self, chance: Random, timing: Timing, ends: Callable[[], None]) -> None:
+        self._ends = ends
         self._over = Clock.create_trigger(lambda _: ends())
-        self.game = chance.choice(on_the_shelf())
-        self.party = _companions()
-        self._store = Store(Path(":memory:"))
-        self.host = Host(self._store, alarm(), pace.now)
-        self.host.begin(_setting(self.game, chance), self.party)
-
-    def stand_ins(self, host: Host, party: Party) -> StandIns:
-        return StandIns(
-            host, party, self._alarm, lambda call: Clock.schedule_once(lambda _: call(), 0), clock=pace.now
-        )
-
-    def door(self, people: frozenset[str], show: Callable[[Message], None]) -> InsideDoor:
-        return InsideDoor(Inside(people, self.host.hear, show))
+        self.evening = Evening(Store(Path(":memory:")), timing, self, Start())
+        self.evening.feel = Feel(False, False, False)
+        self.evening.lessons = Lessons()  # nobody is here to learn
+        game = self.evening.game = chance.choice(on_the_shelf())
+        self.evening.party, self.evening.first = _companions(), chance.randrange(SEATS)
+        self.evening.set_way(game, "veil")
+        short, pack = wire.options(game, {"short": True}), pack_for(game, None, SEATS)
+        self.evening.start(f"{chance.random()}", short, pack)
 
     def pause(self) -> None:
         self._ends()
@@ -69,8 +57,7 @@ class Show:
 
     def close(self) -> None:
         self._over.cancel()
-        self.host.close()
-        self._store.close()
+        self.evening.close()
 
 
 def _companions() -> Party:
@@ -80,23 +67,12 @@ def _companions() -> Party:
     return party
 
 
-def _setting(game: str, chance: Random) -> Setting:
-    return Setting(
-        game=game,
-        seats=SEATS,
-        options=wire.options(game, {"short": True}),
-        pack=pack_for(game, None, SEATS),
-        first=chance.randrange(SEATS),
-        seed=f"{chance.random()}",
-    )
-
-
 class Demo(Play):
     """The play screen, watched."""
 
     def __init__(self, show: Show, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
         self._leaves = leave
-        super().__init__(show, show.host, show.party)
+        super().__init__(show.evening, show)
         self.name = "demo"
         self._ribbon()
         self._next = Clock.schedule_once(lambda _: go_on(), pace.real(LONGEST))
@@ -119,4 +95,4 @@ class Demo(Play):
     def leave(self) -> None:
         self._next.cancel()
         super().leave()
-        self.evening.close()
+        self.route.close()

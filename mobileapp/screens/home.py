@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
@@ -16,9 +15,11 @@ from engine.games import GAMES
 from mobileapp import language
 from mobileapp.about import about, on_the_shelf
 from mobileapp.days import day
+from mobileapp.evening import Evening
 from mobileapp.language import later, say
 from mobileapp.lengths import minutes
 from mobileapp.party import Person
+from mobileapp.roads import FromHome
 from mobileapp.seating import SPOTS, Rect
 from mobileapp.store import Kept
 from mobileapp.theme import STRONG, TEXT, glass, paint, u
@@ -45,9 +46,9 @@ HALF = 4  # so many people stand in one line where the glass is upright
 class Home(Screen):
     """Three taps to a game: poster, seats, play."""
 
-    def __init__(self, app: Any, **named) -> None:
+    def __init__(self, evening: Evening, route: FromHome, **named) -> None:
         super().__init__(name="home", **named)
-        self.app = app
+        self.evening, self.route = evening, route
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -88,16 +89,16 @@ class Home(Screen):
         """From the right; where they end."""
         right = glass.width - u(MARGIN)
         for button in (
-            RoundButton("settings", "gear", self.app.open_settings, "bare"),
+            RoundButton("settings", "gear", self.route.open_settings, "bare"),
             LanguagePill(self._next_language),
-            SignButton("everybody", "people", say("People"), self.app.open_people, "bare"),
-            SignButton("demo", "play", say("Demo"), self.app.demo, "bare"),
+            SignButton("everybody", "people", say("People"), self.route.open_people, "bare"),
+            SignButton("demo", "play", say("Demo"), self.route.demo, "bare"),
         ):
             right -= button.width
             button.pos = (right, line - button.height / 2)
             self.page.add_widget(button)
             right -= u(10 if glass.portrait else 16)
-        join = SignButton("join", "phone", say("Join"), self.app.open_join, "bare")
+        join = SignButton("join", "phone", say("Join"), self.route.open_join, "bare")
         join.pos = (right - join.width, line - join.height / 2)
         if glass.portrait:  # there is no room beside the others
             join.pos = (glass.width - u(MARGIN) - join.width, line - u(SECOND) - join.height / 2)
@@ -107,7 +108,7 @@ class Home(Screen):
     def _next_language(self) -> None:
         codes = list(language.NAMES)
         code = codes[(codes.index(language.tongue.code) + 1) % len(codes)]
-        self.app.set("language", code)
+        self.evening.set("language", code)
         self.rebuild()
 
     # --- the games ---
@@ -124,7 +125,7 @@ class Home(Screen):
             for column, game in enumerate(row):
                 poster = self._poster(game, (width, height), lying)
                 poster.pos = (left + column * (width + gap), low)
-                how = RoundButton(f"how-{game}", "question", partial(self.app.open_how, game), "bare")
+                how = RoundButton(f"how-{game}", "question", partial(self.route.open_how, game), "bare")
                 how.pos = (poster.x + width - how.width - u(8), poster.y + height - how.height - u(8))
                 self.page.add_widget(poster)
                 self.page.add_widget(how)
@@ -159,18 +160,16 @@ class Home(Screen):
         return min(width, (height - tall) / SHAPE), height
 
     def _poster(self, game: str, size: tuple[float, float], lying: bool) -> Poster:
-        counts = self.app.seat_counts(game)
+        counts, seats = self.evening.seat_counts(game), len(self.evening.party)
         tall = not lying and size[1] > size[0] * SHAPE + u(50)
         return Poster(
             game,
             about(game).title,
             seat_range(counts),
-            minutes(
-                game, len(self.app.party) if len(self.app.party) in counts else USUAL, self.app.way_of(game)
-            ),
-            lambda: self.app.choose(game),
+            minutes(game, seats if seats in counts else USUAL, self.evening.way_of(game)),
+            lambda: self.route.choose(game),
             size,
-            fits=not self.app.party.sitters or len(self.app.party) in counts,
+            fits=not seats or seats in counts,
             line=say(about(game).line) if tall else "",
             lying=lying,
         )
@@ -180,36 +179,37 @@ class Home(Screen):
     def _strip(self) -> Widget | None:
         if told := self._told():
             return Message(self._room, *told, self._message_read)
-        kept = next((game for game in self.app.store.unfinished() if game.name in GAMES), None)
+        kept = next((game for game in self.evening.store.unfinished() if game.name in GAMES), None)
         if kept is None:
             return None
-        here = glass.portrait and kept.party.people == self.app.party.people  # the bar below names them
+        here = glass.portrait and kept.party.people == self.evening.party.people  # the bar below names them
         people = () if here else kept.party.people
-        return GoOn(kept, people, self._room, lambda: self.app.resume(kept.id))
+        return GoOn(kept, people, self._room, lambda: self.evening.resume(kept.id))
 
     def _told(self) -> tuple[str, str] | None:
         """What people must know before they play: a title and a sentence."""
-        if self.app.store.set_aside is None:
-            return self.app.message
+        if self.evening.store.set_aside is None:
+            return self.evening.message
         told = say("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
         return say("The games kept here could not be read"), told
 
     def _message_read(self) -> None:
-        self.app.store.set_aside = self.app.message = None
+        self.evening.store.set_aside = self.evening.message = None
         self.rebuild()
 
     # --- the people ---
 
     def _people_bar(self, low: float) -> float:
-        bar = PeopleBar(self.app.party.people, self._room, self._sit)
+        bar = PeopleBar(self.evening.party.people, self._room, self._sit)
         bar.pos = (u(MARGIN), low)
         self.page.add_widget(bar)
         return low + bar.height + u(20)
 
     def _sit(self) -> None:
         """Who sits where is asked for a game: the one played last."""
-        last = [self.app.game, *(kept.name for kept in self.app.store.finished()[:1]), *on_the_shelf()]
-        self.app.choose(next(game for game in last if game in GAMES))
+        before = (kept.name for kept in self.evening.store.finished()[:1])
+        last = [self.evening.game, *before, *on_the_shelf()]
+        self.route.choose(next(game for game in last if game in GAMES))
 
 
 class Another(Home):
@@ -217,7 +217,7 @@ class Another(Home):
 
     def _head(self) -> None:
         line = glass.height - u(56)
-        home = SignButton("home", "home", say("Home"), self.app.go_home)
+        home = SignButton("home", "home", say("Home"), self.route.go_home)
         home.pos = (glass.width - u(MARGIN) - home.width, line - home.height / 2)
         title = Text(say("What next?"), "title", ground="table", fit=home.x - u(MARGIN + 24))
         title.pos = (u(MARGIN), line - title.height / 2)

@@ -12,8 +12,10 @@ from kivy.uix.screenmanager import Screen
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
 from mobileapp.about import about
+from mobileapp.evening import Evening
 from mobileapp.language import later, say
 from mobileapp.party import Party, Sitter
+from mobileapp.roads import FromPause
 from mobileapp.screens.codes import Codes, waiting
 from mobileapp.seating import Rect
 from mobileapp.sync.messages import Message, Shown, Wish
@@ -38,9 +40,9 @@ GONE = {"lost": later("{name}’s phone is lost"), "asleep": later("{name}’s p
 class Pause(Screen):
     """Every seat's strip lies where it lay; the middle speaks to both sides."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, evening: Evening, route: FromPause) -> None:
         super().__init__(name="pause")
-        self.app, self.party = app, app.party
+        self.evening, self.route, self.party = evening, route, evening.party
         self.views: dict[Seat | None, View[Any]] = {}
         self._may: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
         self._here = True
@@ -48,9 +50,9 @@ class Pause(Screen):
         self.codes: Codes | None = None
         self._coded: set[str] = set()  # whose code was asked for here
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
-        self._game = app.host.game
-        self._door = app.door(self._carried(), self._hear)
-        self._door.open(app.host.welcome)
+        self._game = evening.host.game
+        self._door = evening.door(self._carried(), self._hear)
+        self._door.open(evening.host.welcome)
         self._all_told()
 
     def _carried(self) -> frozenset[str]:
@@ -62,7 +64,7 @@ class Pause(Screen):
         if self.codes is not None:
             self.codes.clear()
         self.clear_widgets()
-        finish = self.app.host.last_race
+        finish = self.evening.host.last_race
         if self._sees_race and finish is not None:
             self.add_widget(LastRace(finish, self.party, self._race_seen))
         elif None in self.views:  # else a view is under way
@@ -92,7 +94,7 @@ class Pause(Screen):
                 self.table.remove_widget(zone)  # a sheet lies there
             else:
                 self._fill(zone, seat)
-        self.codes = Codes(self.app, self.table, self._zone, self.keep_here)
+        self.codes = Codes(self.evening, self.table, self._zone, self.keep_here)
         self._lay_phones()
         self.add_widget(self.table)
 
@@ -116,7 +118,7 @@ class Pause(Screen):
                 self.table.cover(self._tab(seat))
 
     def _awaited(self) -> list[Sitter]:
-        return [sitter for sitter in waiting(self.app, self.party) if sitter.name in self._coded]
+        return [sitter for sitter in waiting(self.evening.phones, self.party) if sitter.name in self._coded]
 
     def _zone(self, spot: int) -> tuple[Rect, int]:
         zone = self.table.zones[self.party.spots.index(spot)]
@@ -126,9 +128,9 @@ class Pause(Screen):
         """How the device is that may carry this seat's person; None: there is none."""
         sitter = self.party.sitters[seat]
         name = sitter.instead_of.name if sitter.instead_of else sitter.name
-        if self.app.phones is None or name not in self.app.phones.keys.carried:
+        if self.evening.phones is None or name not in self.evening.phones.keys.carried:
             return "waits" if sitter.elsewhere and not sitter.is_stand_in else None
-        return self.app.phones.state_of(name).state
+        return self.evening.phones.state_of(name).state
 
     def _is_gone(self, seat: Seat) -> bool:
         sitter = self.party.sitters[seat]
@@ -152,7 +154,7 @@ class Pause(Screen):
         )
         if state == "lost" and seat not in self.views[None].absent:
             told = say("Hold: {name} is away", name=sitter.name)
-            sheet.offers_hold("missing", told, lambda: self.app.phones.miss(sitter.name))
+            sheet.offers_hold("missing", told, lambda: self.evening.phones.miss(sitter.name))
         self.table.cover(sheet)
 
     def _tab(self, seat: Seat) -> Turned:
@@ -168,11 +170,11 @@ class Pause(Screen):
 
     def _code(self, seat: Seat) -> None:
         """This seat goes to a phone, or to another one: its code comes up at its edge."""
-        if self.app.with_phones() is None:
+        if self.evening.with_phones() is None:
             return
         sitter = self.party.sitters[seat]
         self._coded.add(sitter.name)
-        self.app.phones.keep_here(sitter.name)
+        self.evening.phones.keep_here(sitter.name)
         self._reseat(self.party.with_elsewhere([sitter.spot]))
 
     def _to_tablet(self, seat: Seat) -> None:
@@ -189,23 +191,23 @@ class Pause(Screen):
         sitter = self.party.at(spot)
         if sitter is not None:
             self._coded.discard(sitter.name)
-            self.app.phones.keep_here(sitter.name)
+            self.evening.phones.keep_here(sitter.name)
             self._reseat(self.party.with_here(spot))
 
     def _middle(self) -> WoodTable:
         table = WoodTable(upright=len(self.party) == 2)
         table.write(say("Pause"), 158, "title", 420)
         table.write(self._told(), 204, "label", 420)
-        go_on = PlayTablet("go-on", f"posters/{self.app.host.setting.game}.webp", self.app.unpause)
+        go_on = PlayTablet("go-on", f"posters/{self.evening.host.setting.game}.webp", self.route.unpause)
         go_on.says(say("Go on"))
         table.put(go_on)
-        table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
+        table.put_at_end(RoundButton("home", "home", self.route.go_home, side=u(76)), say("Home"), -1)
         how = RoundButton("how", "question", self._how, side=u(76))
         for button, words, way in ((how, say("Rules"), 1), (self._sound(), say("Sound"), -1)):
             across, up = (-way * 82, -304) if table.upright else (288, way * 94)
             table.put(button, across, up)
             table.write(words, 60, "label", 130, across, up)
-        if self.app.host.last_race is not None:
+        if self.evening.host.last_race is not None:
             race = RoundButton("last-race", "flag", self._see_race, "plain", side=u(76), tinted=False)
             across, up = (0, 196) if table.upright else (-226, 0)
             table.put(race, across, up)
@@ -223,24 +225,24 @@ class Pause(Screen):
 
     def _told(self) -> str:
         asking = self.views[None].asking
-        if asking is None and self.app.host.asked is not None:
-            return say("{name} asked for the pause", name=self.app.host.asked)
+        if asking is None and self.evening.host.asked is not None:
+            return say("{name} asked for the pause", name=self.evening.host.asked)
         if asking is None:
-            return say("The game is kept.") if self.app.keeps else say("Nothing is kept this time")
+            return say("The game is kept.") if self.evening.keeps else say("Nothing is kept this time")
         return say("{name} takes a move back", name=self.party.sitters[asking.seat].name)
 
     def _sound(self) -> RoundButton:
-        on = self.app.setting("sound")
+        on = self.evening.setting("sound")
         return RoundButton(
             "sound", "speaker" if on else "hushed", self._hush, "gold" if on else "quiet", side=u(76)
         )
 
     def _how(self) -> None:
         """The rules in five steps; then back here."""
-        self.app.open_how(self.app.host.setting.game, self.app.pause)
+        self.route.open_how(self.evening.host.setting.game, self.route.pause)
 
     def _hush(self) -> None:
-        self.app.set("sound", not self.app.setting("sound"))
+        self.evening.set("sound", not self.evening.setting("sound"))
         self.rebuild()
 
     # --- the seats ---
@@ -268,7 +270,7 @@ class Pause(Screen):
             line.pos = (u(110), top)
         for widget in (badge, *buttons, *lines):
             zone.add_widget(widget)
-        zone.light(self.app.host.asked == self.party.sitters[seat].name)
+        zone.light(self.evening.host.asked == self.party.sitters[seat].name)
 
     def _lines(self, zone: Zone, seat: Seat, away: bool, room: float) -> list[Text]:
         name = Text(zone.name, "button", "cream", "felt", fit=room)
@@ -334,7 +336,7 @@ class Pause(Screen):
         self._may = {
             seat: may for seat, may in self._may.items() if self.party.sitters[seat].name in self._carried()
         }
-        self.app.reseat(party)
+        self.evening.reseat(party)
         self.rebuild()
 
     def _hear(self, message: Message) -> None:
@@ -367,7 +369,7 @@ class Pause(Screen):
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
             return say("Do all agree?")
-        if self.app.host.asked == self.party.sitters[seat].name:
+        if self.evening.host.asked == self.party.sitters[seat].name:
             return say("asked for the pause")
         if self.party.sitters[seat].elsewhere:
             return say("on a phone")
@@ -375,4 +377,4 @@ class Pause(Screen):
 
     def _score(self, seat: Seat) -> str:
         """Where a seat stands, for the games that count by seat."""
-        return about(self.app.host.setting.game).score(self.views[None].game, seat)
+        return about(self.evening.host.setting.game).score(self.views[None].game, seat)

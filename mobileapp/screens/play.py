@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from itertools import count
 from secrets import token_hex
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
-from engine.rules import Move, Outcome, Seat
+from engine.rules import Move, Seat
 from engine.table import View
 from mobileapp import races
-from mobileapp.drafts import Drafts
-from mobileapp.feel import Feel
+from mobileapp.evening import Evening
 from mobileapp.games import faces, hidden
-from mobileapp.host import Host
-from mobileapp.lessons import Lessons
 from mobileapp.pace import pace
-from mobileapp.party import Party
 from mobileapp.polling import polling
+from mobileapp.roads import FromPlay
 from mobileapp.seating import Rect
-from mobileapp.standins import StandIns
-from mobileapp.sync.inside import InsideDoor, Show
 from mobileapp.sync.messages import Denied, Finish, Granted, Message, Shown, Wish
 from mobileapp.theme import MOTION, glass
 from mobileapp.widgets.face import Face, Ground
@@ -35,22 +30,6 @@ from mobileapp.widgets.turned import Turned
 from mobileapp.widgets.veil import Call, Veil
 
 
-class Evening(Protocol):
-    """What the play screen asks of the app."""
-
-    feel: Feel
-    kept: Drafts
-    lessons: Lessons
-
-    def stand_ins(self, host: Host, party: Party) -> StandIns: ...
-
-    def door(self, people: frozenset[str], show: Show) -> InsideDoor: ...
-
-    def pause(self) -> None: ...
-
-    def finish(self, outcome: Outcome, lingers: float) -> None: ...
-
-
 class Play(Screen):
     """Carries the seats of this device through the inside channel; stand-ins have a door of their own."""
 
@@ -59,9 +38,10 @@ class Play(Screen):
     on_touch_move = FloatLayout.on_touch_move
     on_touch_up = FloatLayout.on_touch_up
 
-    def __init__(self, evening: Evening, host: Host, party: Party, **named) -> None:
+    def __init__(self, evening: Evening, route: FromPlay, **named) -> None:
         super().__init__(name="play", **named)
-        self.evening, self.host, self.party = evening, host, party
+        self.evening, self.route = evening, route
+        self.host, self.party = host, party = evening.host, evening.party
         self.views: dict[Seat | None, View[Any]] = {}
         self._tickets, self._run = count(), token_hex(4)  # never one that is in the log already
         self._kept = evening.kept
@@ -71,7 +51,7 @@ class Play(Screen):
         self._game, self.carried = host.game, party.here_seats
         self._last_seat = max(self.carried, default=None)  # whose view comes last
         self._door = evening.door(party.names(self.carried), self._hear)
-        self._stand_ins = evening.stand_ins(host, party)
+        self._stand_ins = evening.stand_ins()
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
         self._gone: dict[Seat, tuple[str, Turned]] = {}  # who is lost or asleep on a phone, and what tells it
         self._build()
@@ -87,7 +67,7 @@ class Play(Screen):
             self._face(kit.Seat, seat, self.tabletop.zones[seat]) for seat in range(len(self.party))
         ]
         self.stage_face = self._face(kit.Stage, None, self.tabletop.stage)
-        self.hold = Hold("pause", "pause", self.evening.pause)
+        self.hold = Hold("pause", "pause", self.route.pause)
         self.hold.center = self.stage_face.pause_at
         self.tabletop.stage.add_widget(self.hold)
         self.add_widget(self.tabletop)
@@ -110,7 +90,7 @@ class Play(Screen):
 
     def _phone(self, seat: Seat) -> str | None:
         """How a seat's phone is; None where it holds no hand, or its person is away."""
-        phones, sitter = getattr(self.evening, "phones", None), self.party.sitters[seat]
+        phones, sitter = self.evening.phones, self.party.sitters[seat]
         away = None in self.views and seat in self.views[None].absent
         if phones is None or not sitter.elsewhere or sitter.is_stand_in or away:
             return None
@@ -262,7 +242,7 @@ class Play(Screen):
         others = self.carried - set(asked)
         call = Call(seat, frozenset(others), frozenset(asked) - {seat})
         turn = self.tabletop.zones[seat].turn
-        self.veil = Veil(self.party, call, turn, self._open_hand, self.evening.pause)
+        self.veil = Veil(self.party, call, turn, self._open_hand, self.route.pause)
         self.veil.on_secret = self.evening.feel.keeps_secret
         self.add_widget(self.veil)
         if self.party.way == "open":
@@ -288,7 +268,7 @@ class Play(Screen):
         outcome = self.views[None].outcome
         if outcome is not None and not self.stage_face.awaits_eyes:
             lingers = max(MOTION["win"], self.stage_face.lingers)  # also where nothing moves
-            self.evening.finish(outcome, 0.0 if at_once else lingers)
+            self.route.finish(outcome, 0.0 if at_once else lingers)
 
     def let_go(self) -> None:
         """A cover comes: no finger that is down now means anything, and no hand stays open."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.screenmanager import Screen
@@ -14,8 +12,10 @@ from engine import wire
 from engine.rules import Outcome, Refused
 from mobileapp.about import about
 from mobileapp.chronicle import Moment, course, moments, sentence, winners
+from mobileapp.evening import Evening
 from mobileapp.language import say
 from mobileapp.party import Party
+from mobileapp.roads import FromResults
 from mobileapp.seating import Rect
 from mobileapp.store import Kept, Store
 from mobileapp.theme import glass, u
@@ -60,20 +60,20 @@ def tale(store: Store, kept: Kept | None) -> Tale:
 class Results(Screen):
     """A page for one long side; a button turns it to the other."""
 
-    def __init__(self, app: Any, outcome: Outcome, **named) -> None:
+    def __init__(self, evening: Evening, route: FromResults, outcome: Outcome, **named) -> None:
         super().__init__(name="results", **named)
-        self.app, self.outcome, self.turn = app, outcome, 0
-        self.kept = app.store.kept(app.host.game)
-        self.party: Party = self.kept.party if self.kept else app.party
-        self.game = self.kept.name if self.kept else str(app.game)
-        self.tale = tale(app.store, self.kept)
+        self.evening, self.route, self.outcome, self.turn = evening, route, outcome, 0
+        self.kept = evening.store.kept(evening.host.game)
+        self.party: Party = self.kept.party if self.kept else evening.party
+        self.game = self.kept.name if self.kept else str(evening.game)
+        self.tale = tale(evening.store, self.kept)
         self._fresh = True
         self.rebuild()
 
     def leave(self) -> None:
         """Nobody need be shown this again."""
         if self.kept:
-            self.app.store.seen(self.kept.id)
+            self.evening.store.seen(self.kept.id)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ class Results(Screen):
         if 1 not in self.outcome.places:
             return
         if self._fresh:
-            self.app.feel.feels("win")
+            self.evening.feel.feels("win")
         if glass.calm:
             return
         steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.taken]
@@ -222,13 +222,13 @@ class Results(Screen):
         self._lay(self._home(home), Rect(rect.x + share + gap, rect.y, 0, 0))
 
     def _again(self, size: tuple[float, float]) -> Widget:
-        return PushButton("again", say("Play again"), self.app.again, "action", "heading", size=size)
+        return PushButton("again", say("Play again"), self.evening.again, "action", "heading", size=size)
 
     def _another(self, size: tuple[float, float]) -> Widget:
-        return PushButton("another", say("Another game"), self.app.another, size=size)
+        return PushButton("another", say("Another game"), self.route.another, size=size)
 
     def _home(self, size: tuple[float, float]) -> Widget:
-        return SignButton("home", "home", say("Home"), self.app.go_home, role="button", size=size)
+        return SignButton("home", "home", say("Home"), self.route.go_home, role="button", size=size)
 
     def _turner(self, high: float) -> Widget:
         return SignButton("turn", "turn", say("Turn"), self._turn, size=(u(180), high))

@@ -11,10 +11,12 @@ from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
 from mobileapp.about import about
+from mobileapp.evening import Evening
 from mobileapp.guests import guest
 from mobileapp.language import count, say
 from mobileapp.packs import packs_of
 from mobileapp.party import Party, Person, Sitter
+from mobileapp.roads import FromSeating
 from mobileapp.screens.codes import Codes, waiting
 from mobileapp.seating import SPOTS, TURNS, Rect, plan
 from mobileapp.theme import glass, u
@@ -33,9 +35,10 @@ INSET = 6
 class Seating(Screen):
     """Sit down, say who is youngest, play."""
 
-    def __init__(self, app: Any, game: str) -> None:
+    def __init__(self, evening: Evening, route: FromSeating, game: str) -> None:
         super().__init__(name="seating")
-        self.app, self.game, self.party = app, game, app.party.anew()
+        self.evening, self.route = evening, route
+        self.game, self.party = game, evening.party.anew()
         self._build()
 
     def rebuild(self) -> None:
@@ -55,9 +58,9 @@ class Seating(Screen):
 
     def keep(self) -> None:
         """Whoever sits here is known next time; how hands are hidden was not asked here."""
-        party = replace(self.party, hands=self.app.party.hands)
-        if party != self.app.party:
-            self.app.sit(party)
+        party = replace(self.party, hands=self.evening.party.hands)
+        if party != self.evening.party:
+            self.evening.sit(party)
 
     # --- the table ---
 
@@ -72,7 +75,7 @@ class Seating(Screen):
         self._furnish()
         self.spots: dict[int, Turned] = {}
         self.sheets: dict[int, NameSheet] = {}
-        self.codes = Codes(self.app, self.root, self._zone, self.keep_here)
+        self.codes = Codes(self.evening, self.root, self._zone, self.keep_here)
         for spot in range(len(SPOTS)):
             self._draw_spot(spot)
         self._show_codes()
@@ -81,7 +84,7 @@ class Seating(Screen):
     def _furnish(self) -> None:
         table = self.middle
         table.write(about(self.game).title, 158, "title", 460)
-        table.put_at_end(RoundButton("home", "home", self.app.go_home, side=u(76)), say("Home"), -1)
+        table.put_at_end(RoundButton("home", "home", self.route.go_home, side=u(76)), say("Home"), -1)
         table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
         self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
         table.put(self.play)
@@ -107,7 +110,7 @@ class Seating(Screen):
 
     def _picker(self, pack: str) -> Any:
         def pick() -> None:
-            self.app.store.set(f"pack:{self.game}", pack)
+            self.evening.set_pack(self.game, pack)
             self._tell()
 
         return pick
@@ -140,7 +143,7 @@ class Seating(Screen):
         """How the phone is that holds this one's hand."""
         if not sitter.elsewhere or sitter.is_stand_in:
             return None
-        return self.app.phones.state_of(sitter.name).state if self.app.phones else "waits"
+        return self.evening.phones.state_of(sitter.name).state if self.evening.phones else "waits"
 
     def _is_covered(self, spot: int) -> bool:
         return spot in self.sheets or spot in self.codes.sheets
@@ -148,8 +151,8 @@ class Seating(Screen):
     def _show_codes(self) -> None:
         """A code for whoever waits for a phone, clear of open sheets."""
         open_now = [Rect(*sheet.window_box) for sheet in self.sheets.values()]
-        free = [sitter for sitter in waiting(self.app, self.party) if sitter.spot not in self.sheets]
-        self.codes.show(free, open_now)
+        free = waiting(self.evening.phones, self.party)
+        self.codes.show([sitter for sitter in free if sitter.spot not in self.sheets], open_now)
         for spot, drawn in self.spots.items():
             self._hide(drawn, self._is_covered(spot))
 
@@ -161,7 +164,7 @@ class Seating(Screen):
             if sitter.elsewhere and not sitter.is_stand_in:
                 self._draw_spot(sitter.spot)
                 if sitter.spot in joined and not self._is_covered(sitter.spot):
-                    self.app.feel.feels("join")
+                    self.evening.feel.feels("join")
         self._tell()
 
     def _hide(self, drawn: Turned, hidden: bool) -> None:
@@ -246,15 +249,15 @@ class Seating(Screen):
     def strangers(self) -> list[Person]:
         """Known, but not at this table; the latest first."""
         seated = {sitter.name for sitter in self.party.sitters}
-        gone = [s.person for s in self.app.party.sitters if s.name not in seated and not s.is_stand_in]
-        known = self.app.store.people()
+        gone = [s.person for s in self.evening.party.sitters if s.name not in seated and not s.is_stand_in]
+        known = self.evening.store.people()
         named = {person.name for person in known}
         fresh = [person for person in gone if person.name not in named]
         return fresh + [person for person in known if person.name not in seated]
 
     def known(self, name: str) -> bool:
         """Whether somebody is called so, at this table or not."""
-        everybody = [*self.app.store.people(), *self.app.party.people]
+        everybody = [*self.evening.store.people(), *self.evening.party.people]
         return name.casefold() in {person.name.casefold() for person in everybody}
 
     def welcome(self, spot: int, person: Person) -> None:
@@ -262,7 +265,7 @@ class Seating(Screen):
             return  # two fingers took the same name: the first sits
         self.close(spot)
         self._change(self.party.seated(person, spot))
-        self.app.feel.feels("join")
+        self.evening.feel.feels("join")
 
     def rename(self, spot: int, name: str, look: int) -> None:
         """Another name for who sits here; a guest with a name is one no more."""
@@ -271,16 +274,16 @@ class Seating(Screen):
         if sitter is None:
             return
         if not sitter.person.guest and name != sitter.name:
-            self.app.rename(sitter.name, name)
-        elif self.app.phones is not None:
-            self.app.phones.rename(sitter.name, name)
+            self.evening.rename(sitter.name, name)
+        elif self.evening.phones is not None:
+            self.evening.phones.rename(sitter.name, name)
         self._change(self.party.renamed(sitter.name, name).reshaped(spot, look))
 
     def reshape(self, spot: int, look: int) -> None:
         sitter, party = self.party.at(spot), self.party.reshaped(spot, look)
         if sitter is not None and sitter.person.guest:
-            if self.app.phones is not None:
-                self.app.phones.rename(sitter.name, guest(look).name)
+            if self.evening.phones is not None:
+                self.evening.phones.rename(sitter.name, guest(look).name)
             party = party.renamed(sitter.name, guest(look).name).seated(guest(look), spot)
         self._change(party)
 
@@ -289,7 +292,7 @@ class Seating(Screen):
         comes = self.party.at(spot) is None
         if comes:
             self.close(spot)
-            self.app.feel.feels("join")
+            self.evening.feel.feels("join")
         self._change(self.party.with_stand_in(spot, strength))
         if comes:
             self.open(spot)
@@ -297,17 +300,17 @@ class Seating(Screen):
     def stand_up(self, spot: int) -> None:
         self.close(spot)
         self._change(self.party.without(spot))
-        self.app.feel.feels("leave")
+        self.evening.feel.feels("leave")
 
     def to_phone(self, spot: int) -> None:
         """The hand of whoever sits here goes to a phone; a free spot is a guest's."""
         self.close(spot)
-        self.app.with_phones()
+        self.evening.with_phones()
         party = self.party
         if party.at(spot) is None:
             taken = {sitter.look for sitter in party.sitters}
             party = party.seated(guest(min(set(range(len(SPOTS))) - taken)), spot)
-            self.app.feel.feels("join")
+            self.evening.feel.feels("join")
         self._change(party.with_elsewhere([spot]))
 
     def keep_here(self, spot: int) -> None:
@@ -320,9 +323,9 @@ class Seating(Screen):
 
     def _change(self, party: Party) -> None:
         before, self.party = self.party, party
-        if self.app.phones is not None:
+        if self.evening.phones is not None:
             for name in (before.far_names - party.far_names) & self._phoned():
-                self.app.phones.keep_here(name)
+                self.evening.phones.keep_here(name)
         self._show_codes()
         for spot in range(len(SPOTS)):
             was, now = (self._sits(each, spot) for each in (before, party))
@@ -334,7 +337,7 @@ class Seating(Screen):
 
     def _phoned(self) -> frozenset[str]:
         """Whoever a link or a device stands for."""
-        return frozenset(self.app.phones.keys.carried) | set(self.app.phones.keys.offered)
+        return frozenset(self.evening.phones.keys.carried) | set(self.evening.phones.keys.offered)
 
     @staticmethod
     def _sits(party: Party, spot: int) -> tuple[Any, bool]:
@@ -344,12 +347,12 @@ class Seating(Screen):
     # --- play ---
 
     def _tell(self) -> None:
-        counts = self.app.seat_counts(self.game)
+        counts = self.evening.seat_counts(self.game)
         self.play.enabled = (
             len(self.party) in counts and bool(self.party.people_seats) and not self.codes.sheets
         )
         self.play.says(self._word(counts))
-        chosen = self.app.pack_of(self.game, self.party).id
+        chosen = self.evening.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
             thumb.choose(name == chosen)
 
@@ -361,12 +364,12 @@ class Seating(Screen):
         return say("Play") if self.party.people_seats else say("Who plays?")
 
     def _play(self) -> None:
-        self.app.sit(self.party)
-        self.app.start()
+        self.evening.sit(self.party)
+        self.evening.start()
 
     def _options(self) -> None:
-        self.app.sit(self.party)
-        self.app.open_options(self.game)
+        self.evening.sit(self.party)
+        self.route.open_options(self.game)
 
 
 def numbers(counts: frozenset[int]) -> str:

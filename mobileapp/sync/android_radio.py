@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -210,3 +211,8 @@ def _peer(device: Any) -> Peer:
 
     java = cast("android.bluetooth.BluetoothDevice", device)
     return Peer(str(java.getAddress()), str(java.getName() or ""))
+
+
+def own_radio() -> AndroidRadio | None:
+    """The device's own Bluetooth; elsewhere one may be put in its place."""
+    return AndroidRadio() if "ANDROID_ARGUMENT" in os.environ else None

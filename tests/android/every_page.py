@@ -14,8 +14,8 @@ def configure_and_open(begin):
     from mobileapp.app import TableeApp
 
     def opens(app):
-        pages = [app.open_people, app.open_settings, partial(app.open_options, "defifoo")]
-        for act in (*pages, partial(app.open_how, "defifoo"), app.stop):
+        pages = [app.route.open_people, app.route.open_settings, partial(app.route.open_options, "defifoo")]
+        for act in (*pages, partial(app.route.open_how, "defifoo"), app.stop):
             act()
             yield
 

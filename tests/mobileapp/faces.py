@@ -39,7 +39,7 @@ class FaceTable(Evening):
     def _clear_window(self) -> None:
         from kivy.core.window import Window
 
-        self.app._go(bare_screen)  # nothing begun here rings at the next table
+        self.app.route.go(bare_screen)  # nothing begun here rings at the next table
         Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
         Window.remove_widget(self.app.root)
 
@@ -78,10 +78,11 @@ class FaceTable(Evening):
         self.fresh("en")
         theme.glass.calm = True
         self.sit(seats)
+        party = self.app.evening.party
         for seat in stand_ins:
-            self.app.party = self.app.party.with_stand_in(self.app.party.spots[seat], 1)
-        self.app.party = replace(self.app.party, hands=way)
-        self.app.feel.felt = []
+            party = party.with_stand_in(party.spots[seat], 1)
+        self.app.evening.party = replace(party, hands=way)
+        self.app.evening.feel.felt = []
         setting = Setting(
             game=game,
             seats=seats,
@@ -91,8 +92,8 @@ class FaceTable(Evening):
             seed="face",
             deal=deal,
         )
-        self.app.host.begin(setting, self.app.party)
-        self.app._play()
+        self.app.evening.host.begin(setting, self.app.evening.party)
+        self.app.route.play()
         self.frames(2)
 
     # --- looking ---

@@ -84,38 +84,39 @@ class HandTable(FaceTable):
 
         Window.size = size
         self.fresh(language)
-        self.app.host.close()
-        self.app.host = Host(Store(Path(":memory:")), KivyAlarm(), self.clock)  # nobody comes back to it
-        self.app.is_phone, self.app.begin_with = True, replace(self.app.begin_with, dpi=dpi, insets=insets)
+        evening, self.app.route.is_phone = self.app.evening, True
+        evening.host.close()
+        evening.host = Host(Store(Path(":memory:")), KivyAlarm(), self.clock)  # nobody comes back to it
+        evening.begin_with = replace(evening.begin_with, dpi=dpi, insets=insets)
         self.frames(2)
-        self.app.fit_glass()
+        self.app.route.fit_glass()
         theme.glass.calm, theme.glass.large_text = True, large_text
         self.sit(seats)
-        party = self.app.party.with_elsewhere(self.app.party.spots)
-        self.app.feel.felt = []
+        party = self.app.evening.party.with_elsewhere(self.app.evening.party.spots)
+        self.app.evening.feel.felt = []
         setting = Setting(
             game=game, seats=seats, options=wire.options(game, options), pack=pack_for(game, None, seats),
             first=0, seed=seed, deal=deal,
         )  # fmt: skip
-        self.app.host.begin(setting, party)
+        self.app.evening.host.begin(setting, party)
         self.joins(party.names(holds))
 
     def joins(self, people: frozenset[str]) -> None:
         from mobileapp.phone.screen import Hand
 
         def way(listener: Any) -> Near:
-            self.way = Near(self.app.host, people, listener)
+            self.way = Near(self.app.evening.host, people, listener)
             return self.way
 
-        self.app._go(lambda: Hand(self.app, way))
-        self.app.host.go_on()
+        self.app.route.go(lambda: Hand(self.app.evening, self.app.route.put_away, way))
+        self.app.evening.host.go_on()
         self.frames(2)
 
     def put_away(self) -> None:
         from msgspec.structs import replace
 
-        self.app.is_phone = False
-        self.app.begin_with = replace(self.app.begin_with, dpi=None, insets=(0, 0, 0, 0))
+        self.app.route.is_phone = False
+        self.app.evening.begin_with = replace(self.app.evening.begin_with, dpi=None, insets=(0, 0, 0, 0))
         super().put_away()
 
     # --- what others do, without touching ---
@@ -124,7 +125,7 @@ class HandTable(FaceTable):
         """Another seat's move, made at the table."""
         from mobileapp.sync.inside import Inside
 
-        host, answers = self.app.host, list[Message]()
+        host, answers = self.app.evening.host, list[Message]()
         channel = Inside(host._party.names([seat]), host.hear, answers.append)
         host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}"))
         refused = [answer for answer in answers if isinstance(answer, Denied)]

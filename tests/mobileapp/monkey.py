@@ -137,16 +137,16 @@ class Monkey(FaceTable):
         """What is shown is on disk."""
         from engine import wire
 
-        host = self.app.host
-        kept = wire.resume(self.app.store.saved(host.game))
+        host = self.app.evening.host
+        kept = wire.resume(self.app.evening.store.saved(host.game))
         assert kept.revision >= max(view.revision for view in self.screen.views.values())
         assert wire.encode(kept.state) == wire.encode(host._owned().state), "kept otherwise than played"
 
     def _assert_rings(self) -> None:
         """A ring never promises more seconds than the table gives."""
-        claim = getattr(self.game, "claim", None)
-        if self.app.host.setting.game != "difference" or claim is None or self.app.host.paused:
+        host, claim = self.app.evening.host, getattr(self.game, "claim", None)
+        if host.setting.game != "difference" or claim is None or host.paused:
             return
-        host, ring = self.app.host, self.screen.seat_faces[claim.seat].ring
+        ring = self.screen.seat_faces[claim.seat].ring
         left = (claim.until - host.now()) / 1000
         assert not ring.parent or ring.left < left + 0.7, f"the ring says {ring.left}, the table {left}"

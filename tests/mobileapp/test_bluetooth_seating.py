@@ -28,7 +28,7 @@ def table(laid: Table) -> Iterator[Table]:
 
 @pytest.fixture
 def radio(table: Table) -> PlantedRadio:
-    made = table.app.radio = PlantedRadio()
+    made = table.app.evening.radio = PlantedRadio()
     return made
 
 
@@ -54,10 +54,10 @@ def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
     radio.has = "refused"  # the system has not been asked yet
     table.hands_over(1)
     table.tap("help", 3)
-    assert radio.asked == [] and radio.shown == 0 and table.app.phones.bluetooth is None
+    assert radio.asked == [] and radio.shown == 0 and table.app.evening.phones.bluetooth is None
     table.tap("bluetooth", 3)
-    assert radio.asked == [False] and radio.shown == 1 and table.app.phones.bluetooth.is_open
-    code = table.app.phones.keys.code
+    assert radio.asked == [False] and radio.shown == 1 and table.app.evening.phones.bluetooth.is_open
+    code = table.app.evening.phones.keys.code
     assert TABLET.name in table.words() and f"{code[:4]} {code[4:]}" in table.words()
     assert "Only phones that know this tablet find it now." in table.words()
     radio.is_visible = True  # somebody said yes to the system
@@ -71,7 +71,7 @@ def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
     table.tap("again", 3)
     assert radio.shown == 2
     table.tap("close", 3)
-    assert table.app.phones.bluetooth.is_open, "phones still come"
+    assert table.app.evening.phones.bluetooth.is_open, "phones still come"
 
 
 def test_no_bluetooth_at_all_is_said(table: Table, radio: PlantedRadio) -> None:
@@ -84,10 +84,11 @@ def test_no_bluetooth_at_all_is_said(table: Table, radio: PlantedRadio) -> None:
 def test_switched_off_it_goes_on_by_itself(table: Table, radio: PlantedRadio) -> None:
     radio.has = "off"
     chooses(table)
-    assert "Bluetooth is off. Switch it on" in table.words() and not table.app.phones.bluetooth.is_open
+    assert "Bluetooth is off. Switch it on" in table.words()
+    assert not table.app.evening.phones.bluetooth.is_open
     radio.has = None
     table.wait(4)
-    assert table.app.phones.bluetooth.is_open and TABLET.name in table.words()
+    assert table.app.evening.phones.bluetooth.is_open and TABLET.name in table.words()
 
 
 def test_refused_it_can_be_asked_again(table: Table, radio: PlantedRadio) -> None:
@@ -104,9 +105,9 @@ def test_without_a_network_it_is_offered_at_once_and_the_seat_with_it(
     table: Table, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mobileapp.phones.addresses", list)
-    table.app.begin_with = type(table.app.begin_with)()
+    table.app.evening.begin_with = type(table.app.evening.begin_with)()
     table.hands_over(1)
-    assert "or use Bluetooth" in table.words() and table.app.phones.keys.offered == ("Bruno",)
+    assert "or use Bluetooth" in table.words() and table.app.evening.phones.keys.offered == ("Bruno",)
     table.tap("bluetooth", 3)
     assert radio.shown == 1 and TABLET.name in table.words()
 
@@ -117,7 +118,7 @@ def test_the_systems_own_question_lays_nothing_away(table: Table, radio: Planted
     table.app.on_pause()
     table.app.on_resume()
     table.frames(2)
-    assert TABLET.name in table.words() and list(table.app.look()["link"]) == ["Bruno"]
+    assert TABLET.name in table.words() and list(table.app.outside.look()["link"]) == ["Bruno"]
 
 
 # --- in a game ---
@@ -125,10 +126,10 @@ def test_the_systems_own_question_lays_nothing_away(table: Table, radio: Planted
 
 def test_in_the_pause_it_stays_open_while_phones_come_and_go(table: Table, radio: PlantedRadio) -> None:
     table.plays(3)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("phone", 1)
-    spot = table.app.party.spots[1]
+    spot = table.app.evening.party.spots[1]
     table.tap("help", spot)
     table.app._phones_changed()
     table.wait(1)
@@ -159,18 +160,18 @@ def test_switched_off_in_a_game_it_is_said_and_wifi_plays_on(table: Table, radio
     table.joins(2)
     table.tap("help", 3)
     table.tap("bluetooth", 3)
-    phone = by_radio(table, radio, link_from(table.app.phones.shown["Bruno"]))
-    state = table.app.phones.state_of
+    phone = by_radio(table, radio, link_from(table.app.evening.phones.shown["Bruno"]))
+    state = table.app.evening.phones.state_of
     table.until(lambda: state("Bruno").state == "there")
-    table.app.sit(table.screen.party)
-    table.app.game, table.app.first = "contrast", 0
-    table.app.start(seed="radio")
+    table.app.evening.sit(table.screen.party)
+    table.app.evening.game, table.app.evening.first = "contrast", 0
+    table.app.evening.start(seed="radio")
     table.frames(3)
     radio.goes_off()
-    table.until(lambda: state("Bruno").state == "lost" and not table.app.phones.bluetooth.is_open)
+    table.until(lambda: state("Bruno").state == "lost" and not table.app.evening.phones.bluetooth.is_open)
     table.until(lambda: "Bluetooth is off: switch it on" in table.words())
     assert "missing" in table.keys(1) and "missing" not in table.keys(2) and state("Chloé").is_there
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     assert "Bluetooth is off: switch it on" in table.words() and "stand-in" in table.keys(1)
     table.tap("go-on")

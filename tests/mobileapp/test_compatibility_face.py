@@ -639,7 +639,7 @@ def test_nothing_is_read_through_who_is_away_and_going_on_without_is_written_out
     from tests.shots.evening import NAMES
 
     table.deals()
-    table.app.set("language", language)
+    table.app.evening.set("language", language)
     table.wish(0, Announce(0))
     table.screen._drop_veil()
     table.wish(1, Leave())

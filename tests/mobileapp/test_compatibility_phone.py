@@ -45,7 +45,7 @@ def place(phone: HandTable, key: str) -> tuple[float, float]:
 
 
 def open_to(phone: HandTable, seat: int) -> set[str]:
-    return {choice.do for choice in phone.app.host._owned().view(seat).choices}
+    return {choice.do for choice in phone.app.evening.host._owned().view(seat).choices}
 
 
 def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:

@@ -368,7 +368,7 @@ def test_no_sound_tells_what_was_laid(table: Table) -> None:
     felt = []
     for symbol in (HEAVY, LIGHT):
         seen_while_laying(table, symbol, "hold")
-        felt.append(list(table.app.feel.felt))
+        felt.append(list(table.app.evening.feel.felt))
     assert felt[0] == felt[1] != []
 
 

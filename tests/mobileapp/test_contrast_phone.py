@@ -22,7 +22,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 def symbols(phone: HandTable, seat: int) -> Any:
     """What a seat may lay, as only the table knows."""
-    choices = phone.app.host._owned().view(seat).choices
+    choices = phone.app.evening.host._owned().view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "lay")
 
 

@@ -139,7 +139,7 @@ def test_no_reason_is_cut_short_among_stand_ins(table: Table, kind: Kind, langua
     hands = ((R + 8,), (SUN,), (R + 9,), (B + 2,), (B + 3,), (B + 4,))
     colour = 0 if kind == "no_alien" else None
     table.deals(hands, "hold", Challenge(kind, colour), stand_ins=(1, 2, 3, 4, 5))
-    table.app.set("language", language)
+    table.app.evening.set("language", language)
     table.moves(R + 8)
     table.wait(20)
     texts = [each for each in table.stage.sheets[0].walk(restrict=True) if isinstance(each, Text)]
@@ -322,8 +322,8 @@ def test_everybody_sees_a_trick_that_is_over(table: Table) -> None:
 
 def test_sounds_are_made_once_and_by_the_table(table: Table) -> None:
     table.deals()
-    table.app.feel.felt = []
+    table.app.evening.feel.felt = []
     table.moves(R + 4)
-    assert table.app.feel.felt == ["step", "flip"]
+    assert table.app.evening.feel.felt == ["step", "flip"]
     table.screen.rebuild()
-    assert table.app.feel.felt == ["step", "flip"]
+    assert table.app.evening.feel.felt == ["step", "flip"]

@@ -122,7 +122,7 @@ def test_a_cover_shuts_a_hand_that_is_held(table: Table) -> None:
 
 def test_somebody_alone_has_the_hand_before_her(table: Table) -> None:
     table.deals(stand_ins=(1, 2))
-    assert table.app.party.way == "open"
+    assert table.app.evening.party.way == "open"
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
     assert table.keys(1) == table.keys(2) == set()  # stand-ins offer nothing
     table.tap("clockwise", 0)

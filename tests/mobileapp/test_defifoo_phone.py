@@ -20,7 +20,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def legal(phone: HandTable, seat: int) -> tuple[int, ...]:
-    choices = phone.app.host._owned().view(seat).choices
+    choices = phone.app.evening.host._owned().view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "play")
 
 
@@ -76,7 +76,7 @@ def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
     phone.lays("defifoo", 4, size=SMALL, holds=(2,))
     phone.moves(0, Direction(1))
     phone.tap(f"card-{phone.view(2).game.hand[0]}")
-    assert f"{phone.app.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
+    assert f"{phone.app.evening.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
 
 
 def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> None:

@@ -31,14 +31,13 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 def begins(table: FaceTable, game: str) -> None:
     from mobileapp import theme
-    from mobileapp.app import KivyAlarm
     from mobileapp.screens.demo import Demo, Show
 
     theme.fit_glass(*SIZE)
     table.fresh("en")
-    table.app.go_home()
-    show = Show(Chosen(game), KivyAlarm, table.app._next_demo)
-    table.app._go(lambda: Demo(show, table.app.go_home, table.app._next_demo))
+    table.app.route.go_home()
+    show = Show(Chosen(game), table.app.evening.timing, table.app.route.next_demo)
+    table.app.route.go(lambda: Demo(show, table.app.route.go_home, table.app.route.next_demo))
     table.frames(2)
 
 
@@ -59,13 +58,13 @@ def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None
     UnitTestTouch(640, 400).touch_down()
     table.frames(2)
     assert table.screen.name == "home"
-    assert not table.app.store.unfinished() and not table.app.store.finished()
+    assert not table.app.evening.store.unfinished() and not table.app.evening.store.finished()
 
 
 def test_one_after_another(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.screens.demo import Demo
 
-    monkeypatch.setattr("mobileapp.app.Random", lambda: Random(7))
+    monkeypatch.setattr("mobileapp.route.Random", lambda: Random(7))
     begins(table, "contrast")
     first = table.screen
     table.wait(152)
@@ -73,4 +72,4 @@ def test_one_after_another(table: FaceTable, monkeypatch: pytest.MonkeyPatch) ->
     assert isinstance(second, Demo) and second is not first
     table.wait(152)
     assert isinstance(table.screen, Demo) and table.screen is not second
-    table.app.go_home()
+    table.app.route.go_home()

@@ -46,7 +46,7 @@ def test_a_whole_turn_by_touches(table: Table):
     assert "Bruno found place 2." in table.words(table.screen.tabletop.zones[3])
     table.wait(READ)
     assert "night" in table.keys(1)  # the next architect
-    assert table.app.feel.felt == ["night", "wake", "wrong", "right", "reveal"]
+    assert table.app.evening.feel.felt == ["night", "wake", "wrong", "right", "reveal"]
 
 
 def test_nobody_finds_it_and_the_reason_is_said_to_all(table: Table):
@@ -234,8 +234,8 @@ def test_the_short_game_is_won_with_three(table: Table):
     table.deals(points=((), (50, 51), (), ()), short=True)
     table.night_by_wish(1)
     table.points(1, 0)
-    assert table.app.host._owned().outcome.places == (2, 1, 2, 2)
-    assert table.app.feel.felt[-1] == "win"
+    assert table.app.evening.host._owned().outcome.places == (2, 1, 2, 2)
+    assert table.app.evening.feel.felt[-1] == "win"
     table.wait(8)
     table.tap("results", 0)
     assert table.screen.name == "results"

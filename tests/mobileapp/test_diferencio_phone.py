@@ -168,7 +168,7 @@ def test_a_dreamers_phone_is_dark_and_alike_whatever_the_architect_does(phone: H
     pictures, felt = [], []
     for hands, cards in ((HANDS, (1,)), (TWIN, (32,) if rich is None else (20, 26, 32))):
         night(phone, seat=3, hands=hands, points=rich)
-        phone.app.feel.felt = []
+        phone.app.evening.feel.felt = []
         pictures.append(seen(phone))
         phone.moves(0, Change(cards))
         pictures.append(seen(phone))
@@ -176,7 +176,7 @@ def test_a_dreamers_phone_is_dark_and_alike_whatever_the_architect_does(phone: H
         pictures.append(seen(phone))
         phone.wait(2)
         pictures.append(seen(phone))
-        felt.append(list(phone.app.feel.felt))
+        felt.append(list(phone.app.evening.feel.felt))
     assert all(same(pictures[0], other) for other in pictures[1:])
     assert felt == [[], []] and phone.keys() == {"table"}
 
@@ -203,7 +203,7 @@ def test_waking_feels_the_same_whatever_was_changed(phone: HandTable) -> None:
     told = []
     for cards in ((1,), (13,)):
         day(phone, seat=3, cards=cards)
-        told.append((phone.words(), phone.keys(), list(phone.app.feel.felt)))
+        told.append((phone.words(), phone.keys(), list(phone.app.evening.feel.felt)))
     assert told[0] == told[1]
 
 
@@ -251,7 +251,7 @@ def test_a_finger_stays_while_others_do_something(phone: HandTable) -> None:
 def test_who_is_out_looks_and_points_no_more(phone: HandTable) -> None:
     day(phone)
     points(phone, 6)
-    assert "Not place 7" in phone.words() and phone.app.feel.felt == ["wrong"]
+    assert "Not place 7" in phone.words() and phone.app.evening.feel.felt == ["wrong"]
     phone.wait(4)
     assert "Bruno is out until the next night" in phone.words()
     points(phone, 1)

@@ -53,7 +53,7 @@ def test_what_she_chose_is_nowhere_but_on_her_strip(table: Table, points, choice
         table.wait(NIGHT / 1000 + 0.2)
         seen.append(table.without_strip())
         table.tap("wake", 0)
-        felt.append(table.app.feel.felt)
+        felt.append(table.app.evening.feel.felt)
     assert same(*seen)
     assert felt[0] == felt[1] == ["night", "wake"]
 
@@ -117,10 +117,10 @@ def test_a_cover_or_a_turned_screen_hides_the_hand(table: Table, cover: str):
 def test_a_paused_night_goes_on_with_eyes_closing(table: Table):
     table.deals()
     table.falls_asleep()
-    table.app.pause()
+    table.app.route.pause()
     table.frames(2)
     assert table.screen.name == "pause"
-    table.app.unpause()
+    table.app.route.unpause()
     table.frames(2)
     assert table.hand_cards() == []
     assert table.stage.night.step == "eyes"
@@ -131,11 +131,11 @@ def test_a_paused_night_goes_on_with_eyes_closing(table: Table):
 def test_her_hand_keeps_the_screen_from_being_pictured(table: Table):
     table.deals()
     kept: list[bool] = []
-    table.app.feel.keeps_secret = kept.append
+    table.app.evening.feel.keeps_secret = kept.append
     try:
         table.dreams(1)
     finally:
-        del table.app.feel.keeps_secret
+        del table.app.evening.feel.keeps_secret
     assert kept == [True, False]
 
 

@@ -31,7 +31,7 @@ def test_whoever_is_done_may_stop_when_the_others_have_left(table: FaceTable) ->
     table.win(0)
     for seat in (1, 2):
         table.wish(seat, PlayOn())
-    table.app.pause()
+    table.app.route.pause()
     for seat in (1, 2):
         table.tap("leave", seat)
     table.tap("go-on")
@@ -189,12 +189,12 @@ def test_the_cards_under_the_lids_leave_no_trace_on_the_glass(table: FaceTable) 
 def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: FaceTable) -> None:
     table.lays("difference", 2, count_in=True)
     table.wait(1)
-    table.app.pause()
-    left = COUNT_IN - table.app.host._table.at
+    table.app.route.pause()
+    left = COUNT_IN - table.app.evening.host._table.at
     table.wait(10)
-    game = table.app.host.game
-    table.app.host.leave()
-    table.app.resume(game)
+    game = table.app.evening.host.game
+    table.app.evening.host.leave()
+    table.app.evening.resume(game)
     resumed = table.clock.now
     table.frames(2)
     assert table.game.phase == "count"
@@ -344,19 +344,19 @@ def test_what_a_wrong_claim_costs_is_read_in_full(table: FaceTable, seats: int) 
 def test_easy_scenes_are_proposed_until_somebody_at_the_table_has_won(table: FaceTable) -> None:
     table.lays("difference", 3)
     app = table.app
-    app.store.set("winners:difference", [])
-    app.store.set("pack:difference", None)
-    assert app.pack_of("difference", app.party).level == "easy"
+    app.evening.store.set("winners:difference", [])
+    app.evening.store.set("pack:difference", None)
+    assert app.evening.pack_of("difference", app.evening.party).level == "easy"
     table.win(1)
     for seat in (0, 2):
         table.wish(seat, Stop())
     table.frames(2)
     assert table.view().outcome is not None
-    assert app.pack_of("difference", app.party).level == "hard"
-    assert app.pack_of("difference", party_on((0, 3))).level == "easy"  # nobody of these has
+    assert app.evening.pack_of("difference", app.evening.party).level == "hard"
+    assert app.evening.pack_of("difference", party_on((0, 3))).level == "easy"  # nobody of these has
 
 
 def test_the_app_counts_before_a_race_and_the_booklet_does_not(table: FaceTable) -> None:
     table.fresh("en")
-    assert table.app.options_of("difference").count_in
+    assert table.app.evening.options_of("difference").count_in
     assert not wire.options("difference", {}).count_in

@@ -37,16 +37,16 @@ class Table(FaceTable):
 
     def keeps(self) -> None:
         """As the app does."""
-        self.app.kept = Drafts(self.app.store, self.app.host.game)
-        self.screen._kept = self.app.kept
+        self.app.evening.kept = Drafts(self.app.evening.store, self.app.evening.host.game)
+        self.screen._kept = self.app.evening.kept
         self.screen.rebuild()
         self.frames(2)
 
     def comes_back(self) -> None:
-        game = self.app.host.game
-        self.app.go_home()
+        game = self.app.evening.host.game
+        self.app.route.go_home()
         self.frames(2)
-        self.app.resume(game)
+        self.app.evening.resume(game)
         self.frames(2)
 
 

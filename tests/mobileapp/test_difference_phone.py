@@ -34,7 +34,7 @@ def lays(phone: HandTable, seats: int = 4, deal: Any = None, **options: Any) -> 
 
 def differences(phone: HandTable, seat: int) -> tuple[Spot, Spot]:
     """Where the seat's card differs from what it is shown against."""
-    table = phone.app.host._owned()
+    table = phone.app.evening.host._owned()
     game, changes = table.view(seat).game, table.game.pack.changes
     against = game.claim.against[game.claim.showing].card
     first, second = (changes[card].boxes[0] for card in (game.tops[seat], against))

@@ -39,7 +39,7 @@ class Table(Couples):
         self.lays("contrast", 3)  # the window as it should be
         self.fresh("en")
         self.sit(seats)
-        self.app.choose(game)
+        self.app.route.choose(game)
         self.frames(2)
 
     @property
@@ -128,7 +128,7 @@ def test_two_taps_on_the_last_symbol_do_not_end_the_reveal(table: Table) -> None
 
 def test_two_taps_on_a_poster_ask_who_sits_where(table: Table) -> None:
     table.sits(4, "compatibility")
-    table.app.go_home()
+    table.app.route.go_home()
     table.twice("game-compatibility")
     assert table.where == "Seating"
 
@@ -143,12 +143,12 @@ def test_two_taps_on_play_claim_nothing(table: Table) -> None:
 def test_two_taps_on_a_slow_device_claim_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.sits(4, "difference")
     table.tap("options")
-    go = table.app._go
+    go = table.app.route.go
 
     def slowly(make: Any) -> None:
         go(make)
         table.clock.now += 0.4
 
-    monkeypatch.setattr(table.app, "_go", slowly)
+    monkeypatch.setattr(table.app.route, "go", slowly)
     table.twice("play")
     assert table.where == "Play" and table.game.claim is None

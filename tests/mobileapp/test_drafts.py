@@ -25,8 +25,9 @@ class Couples(FaceTable):
 
     def begins(self) -> None:
         self.lays("compatibility", 4)
-        self.app.game, self.app.kept = "compatibility", Drafts(self.app.store, self.app.host.game)
-        self.screen._kept = self.app.kept
+        evening = self.app.evening
+        evening.game, evening.kept = "compatibility", Drafts(evening.store, evening.host.game)
+        self.screen._kept = evening.kept
         self.wish(0, Announce(0))
         self.frames(2)
 
@@ -39,10 +40,10 @@ class Couples(FaceTable):
 
     def comes_back(self) -> None:
         """From Home, by its Continue."""
-        game = self.app.host.game
-        self.app.go_home()
+        game = self.app.evening.host.game
+        self.app.route.go_home()
         self.frames(2)
-        self.app.resume(game)
+        self.app.evening.resume(game)
         self.frames(2)
 
     @property
@@ -80,7 +81,7 @@ def test_nobody_else_finds_them(table: Couples) -> None:
     seat = table.picks()
     table.comes_back()
     other = next(each for each in range(4) if each != seat)
-    assert table.app.kept.of(other) == {}
+    assert table.app.evening.kept.of(other) == {}
     told = wire.encode(list(table.screen.views.values()))
     assert b'"draft"' not in told and b"3,17,25" not in told.replace(b" ", b"")
 
@@ -88,10 +89,10 @@ def test_nobody_else_finds_them(table: Couples) -> None:
 def test_whoever_takes_over_a_seat_finds_nothing(table: Couples) -> None:
     table.begins()
     seat = table.picks()
-    table.app.pause()
-    table.app.reseat(table.app.party.with_stand_in(table.app.party.spots[seat], 1))
-    assert table.app.kept.of(seat) == {}
-    assert table.app.store.draft(table.app.host.game, seat) == {}
+    table.app.route.pause()
+    table.app.evening.reseat(table.app.evening.party.with_stand_in(table.app.evening.party.spots[seat], 1))
+    assert table.app.evening.kept.of(seat) == {}
+    assert table.app.evening.store.draft(table.app.evening.host.game, seat) == {}
 
 
 # --- in the store ---

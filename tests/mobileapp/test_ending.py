@@ -22,7 +22,7 @@ class Table(FaceTable):
 
     @property
     def offered(self) -> list[str]:
-        return [kept.name for kept in self.app.store.unfinished()]
+        return [kept.name for kept in self.app.evening.store.unfinished()]
 
     def starts_anew(self) -> None:
         """What a killed app finds: the files as they lie, and nothing else."""
@@ -30,14 +30,14 @@ class Table(FaceTable):
         from mobileapp.pace import KivyAlarm
         from mobileapp.store import Store
 
-        path, found = self.app.store.path, self.folder / f"found-{next(self._numbers)}.sqlite"
+        path, found = self.app.evening.store.path, self.folder / f"found-{next(self._numbers)}.sqlite"
         for companion in ("", "-wal"):
             copy(f"{path}{companion}", f"{found}{companion}")
         self.fresh("en")
-        self.app.store.close()
-        self.app.store = Store(found)
-        self.app.host = Host(self.app.store, KivyAlarm(), self.clock)
-        self.app.go_home()
+        self.app.evening.store.close()
+        self.app.evening.store = Store(found)
+        self.app.evening.host = Host(self.app.evening.store, KivyAlarm(), self.clock)
+        self.app.route.go_home()
         self.frames(2)
 
 
@@ -51,7 +51,7 @@ def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
     table.ends()
     table.wait(LONG)
     assert table.where == "Results" and table.screen.tale.rows
-    table.app.go_home()
+    table.app.route.go_home()
     table.frames(2)
     assert table.offered == []
     assert not {"continue"} & table.keys()
@@ -59,7 +59,7 @@ def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
 
 def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
     table.ends()
-    table.app.go_home()
+    table.app.route.go_home()
     table.wait(LONG)
     assert table.where == "Home"
     assert "Difference is over" in table.words()
@@ -67,15 +67,15 @@ def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
 
 def test_another_game_is_not_interrupted(table: Table) -> None:
     table.ends()
-    table.app.game = "difference"
-    table.app.start(seed="other")
+    table.app.evening.game = "difference"
+    table.app.evening.start(seed="other")
     table.wait(LONG)
     assert table.where == "Play" and table.view().outcome is None
 
 
 def test_an_end_not_yet_seen_can_be_seen_later(table: Table) -> None:
     table.ends()
-    table.app.go_home()
+    table.app.route.go_home()
     table.tap("continue")
     table.wait(LONG)
     assert table.where == "Results"
@@ -84,7 +84,7 @@ def test_an_end_not_yet_seen_can_be_seen_later(table: Table) -> None:
 
 def test_the_pause_holds_the_end_back(table: Table) -> None:
     table.ends()
-    table.app.pause()
+    table.app.route.pause()
     table.wait(LONG)
     assert table.where == "Pause"
     table.tap("go-on")
@@ -95,13 +95,13 @@ def test_the_pause_holds_the_end_back(table: Table) -> None:
 def test_a_turned_tablet_shows_the_end_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     table.ends()
-    switch_to = table.app.screens.switch_to
+    switch_to = table.app.route.screens.switch_to
 
     def told(screen: Any) -> None:
         shown.append(type(screen).__name__)
         switch_to(screen)
 
-    monkeypatch.setattr(table.app.screens, "switch_to", told)
+    monkeypatch.setattr(table.app.route.screens, "switch_to", told)
     table.screen.rebuild()
     table.wait(LONG)
     assert shown == ["Results"]
@@ -116,21 +116,21 @@ def test_a_kill_at_the_end_goes_on_at_the_end(table: Table, seen: int) -> None:
     table.tap("continue")
     table.wait(LONG)
     assert table.where == "Results" and table.screen.tale.rows
-    assert table.app.look()["views"]["None"].outcome is not None  # and drivers from outside are told
+    assert table.app.outside.look()["views"]["None"].outcome is not None  # and drivers from outside are told
     table.tap("again")
     assert table.where == "Play"
-    assert len(table.offered) == 1 and table.app.store.unfinished()[0].outcome is None
+    assert len(table.offered) == 1 and table.app.evening.store.unfinished()[0].outcome is None
 
 
 def test_a_pause_changes_nothing_in_how_hands_are_hidden(table: Table) -> None:
     """Contrast is held to look; who sat down before another game keeps that."""
     table.fresh("en")
     table.sit(3)
-    table.app.choose("contrast")
+    table.app.route.choose("contrast")
     table.frames(2)
     table.tap("play")
     assert table.screen.party.way == "hold"
-    table.app.pause()
+    table.app.route.pause()
     table.frames(2)
     table.tap("go-on")
     assert table.screen.party.way == "hold"

@@ -34,7 +34,7 @@ class Table(Nights):
         self.frames()
 
     def pauses_and_goes_on(self, *away: int) -> None:
-        self.app.pause()
+        self.app.route.pause()
         self.frames(2)
         for seat in away:
             self.tap("leave", seat)
@@ -119,7 +119,7 @@ def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
     table.wait(3)
     (table.screen.rebuild if cover == "turned" else table.dozes)()
     table.frames()
-    host = table.app.host
+    host = table.app.evening.host
     left = (host._owned().due - host.now()) / 1000
     assert table.screen.seat_faces[0].ring.left == pytest.approx(left, abs=0.7)
 
@@ -222,15 +222,15 @@ def test_a_count_stands_still_while_the_device_looks_elsewhere(table: Table) -> 
 def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Table) -> None:
     table.fresh("en")
     table.sit(3)
-    party = table.app.party
+    party = table.app.evening.party
     for spot in party.spots[1:]:
         party = party.with_stand_in(spot, 1)
-    table.app.sit(party)
-    table.app.set_way("contrast", "veil")
-    table.app.game = "contrast"
-    table.app.start()  # once more, with stand-ins for those who went
+    table.app.evening.sit(party)
+    table.app.evening.set_way("contrast", "veil")
+    table.app.evening.game = "contrast"
+    table.app.evening.start()  # once more, with stand-ins for those who went
     table.frames(2)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(2)
     table.tap("return", 1)
     table.tap("go-on")

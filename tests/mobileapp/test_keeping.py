@@ -93,7 +93,7 @@ def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, f
     full.when = "update"
     table.app.on_pause()
     table.app.on_resume()
-    table.app.pause()
+    table.app.route.pause()
     table.frames(2)
     table.tap("go-on")
     full.when = ""
@@ -106,7 +106,7 @@ def test_without_room_people_still_find_their_way(table: FaceTable, full: type[N
     table.fresh("en")
     table.sit(2)
     full.when = when
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.frames(2)
     table.tap("play")
     if when == "update":
@@ -142,7 +142,7 @@ def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_p
 )
 def test_settings_of_another_tablee_are_left_out(table: FaceTable, name: str, value: Any) -> None:
     table.fresh("en")
-    table.app.store.set(name, value)
+    table.app.evening.store.set(name, value)
     table.begins_anew()
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     assert table.where == "Seating"

@@ -60,12 +60,12 @@ def test_what_was_loaded_at_the_start_is_not_looked_through_again(tmp_path: Path
 
 def test_screens_left_in_a_row_are_tidied_up_once(tmp_path: Path, monkeypatch) -> None:
     tidied: list[None] = []
-    monkeypatch.setattr("mobileapp.app.tidy", lambda: tidied.append(None))
+    monkeypatch.setattr("mobileapp.route.tidy", lambda: tidied.append(None))
     with face_table(FaceTable, tmp_path) as table:
         table.wait(1)
         tidied.clear()
         for _ in range(3):
-            table.app.go_home()
+            table.app.route.go_home()
             table.wait(0.3)
         assert not tidied
         table.wait(1)

@@ -19,8 +19,8 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 def test_home_says_what_a_damaged_file_means_and_no_path(table: FaceTable) -> None:
     table.fresh("en")
-    table.app.store.set_aside = table.folder / "tablee-aside-20260101.sqlite"
-    table.app.go_home()
+    table.app.evening.store.set_aside = table.folder / "tablee-aside-20260101.sqlite"
+    table.app.route.go_home()
     table.frames(2)
     said = table.words()
     assert "The games kept here could not be read" in said

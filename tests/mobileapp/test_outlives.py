@@ -35,7 +35,7 @@ class Table(Couples):
         return {seat: [card._signs[0] for card in row.cards] for seat, row in self.stage.rows._rows.items()}
 
     def pauses_and_goes_on(self) -> None:
-        self.app.pause()
+        self.app.route.pause()
         self.frames(2)
         self.tap("go-on")
 
@@ -69,7 +69,7 @@ def test_what_came_of_leaving_is_seen_though_a_stand_in_sits_down(table: Table) 
     table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="hold")
     table.wish(0, Lay(TALL))
     table.wish(1, Lay(TALL))
-    table.app.pause()
+    table.app.route.pause()
     table.frames(2)
     table.tap("leave", 2)
     table.tap("stand-in", 2)
@@ -90,7 +90,7 @@ def test_pictures_chosen_outlive_a_pause(table: Table) -> None:
 
 def test_a_theme_begun_outlives_a_turn_of_the_tablet(table: Table) -> None:
     table.lays("compatibility", 4)
-    themes = table.app.host.setting.pack.themes
+    themes = table.app.evening.host.setting.pack.themes
     pack, card = next((p, c) for p in (0, 1) for c, theme in enumerate(themes[p]) if theme is None)
     table.lays("compatibility", 4, CompatibilityDeal(themes=((card,), ()) if pack == 0 else ((), (card,))))
     table.wish(0, Announce(pack))
@@ -112,6 +112,6 @@ def test_a_ring_tells_the_true_seconds_after_a_nap(table: Table, slow: float) ->
     table.app.on_resume()
     table._tick(slow)
     table.frames(2)
-    host = table.app.host
+    host = table.app.evening.host
     left = (host._owned().due - host.now()) / 1000
     assert table.screen.seat_faces[0].ring.left == pytest.approx(left, abs=0.1)

@@ -20,7 +20,7 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 def pace(table: FaceTable) -> Iterator[object]:
     from mobileapp.pace import pace
 
-    table.app.host.leave()
+    table.app.evening.host.leave()
     yield pace
     pace.rate = 1.0
 
@@ -32,7 +32,7 @@ def test_six_seconds_to_show_are_the_tables(table: FaceTable, pace, rate: float,
 
     pace.rate = rate
     table.fresh("en")
-    table.app.host = Host(table.app.store, KivyAlarm(), pace.now)
+    table.app.evening.host = Host(table.app.evening.store, KivyAlarm(), pace.now)
     table.play("difference", 2)
     table.wish(0, Claim())
     table.wait(seconds * 0.8)
@@ -45,16 +45,16 @@ def test_six_seconds_to_show_are_the_tables(table: FaceTable, pace, rate: float,
 def test_the_probe_tells_that_a_veil_comes(table: FaceTable) -> None:
     table.lays("compatibility", 3, individual=True)
     table.tap("announce", table.game.announcer)
-    assert table.app.look()["comes"] == ["veil"]
+    assert table.app.outside.look()["comes"] == ["veil"]
     table.awaits_the_veil()
-    assert table.app.look()["comes"] == []
+    assert table.app.outside.look()["comes"] == []
 
 
 def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
     table.lays("contrast", 3, way="hold", stand_ins=(1, 2))
-    assert table.app.look()["comes"] == ["stand-in"]
+    assert table.app.outside.look()["comes"] == ["stand-in"]
     for _ in range(200):
-        if "stand-in" not in table.app.look()["comes"]:
+        if "stand-in" not in table.app.outside.look()["comes"]:
             break
         table.wait(0.1)
     assert table.game.laid == (False, True, True)
@@ -63,9 +63,9 @@ def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
 def test_a_card_that_opened_settles_before_it_is_listed(table: FaceTable) -> None:
     table.lays("difference", 6)
     table.wish(2, Claim())
-    told = table.app.look()
+    told = table.app.outside.look()
     assert {"key": "opened", "seat": 2} in told["settling"]
     assert "opened" not in {thing["key"] for thing in told["touchables"]}
     table.wait(0.7)
-    told = table.app.look()
+    told = table.app.outside.look()
     assert told["settling"] == [] and "opened" in {thing["key"] for thing in told["touchables"]}

@@ -38,11 +38,11 @@ def _on(table: FaceTable, size: tuple[int, int]) -> None:
 
 
 def _known(table: FaceTable) -> dict[str, int]:
-    return {person.name: person.look for person in table.app.store.people()}
+    return {person.name: person.look for person in table.app.evening.store.people()}
 
 
 def _opened(table: FaceTable, name: str) -> None:
-    table.app.open_people()
+    table.app.route.open_people()
     table.tap(f"person-{name}")
 
 
@@ -52,7 +52,7 @@ def _writes(table: FaceTable, name: str) -> None:
 
 
 def test_home_leads_to_people_and_back(table: FaceTable) -> None:
-    table.app.go_home()
+    table.app.route.go_home()
     table.tap("everybody")
     assert table.where == "PeoplePage"
     table.tap("back")
@@ -67,27 +67,28 @@ def test_a_person_is_renamed_and_reshaped_at_every_size(table: FaceTable, size: 
     table.tap("shape-5")
     table.tap("save")
     assert _known(table) == {"Ana": 0, "Bruno": 1, "Clotilde": 5}
-    assert table.app.party.people[2] == Person("Clotilde", 5)
+    assert table.app.evening.party.people[2] == Person("Clotilde", 5)
 
 
 def test_who_takes_somebodys_shape_gives_the_old_one(table: FaceTable) -> None:
     _opened(table, "Chloé")
     table.tap("shape-0")
     table.tap("save")
-    assert [person.look for person in table.app.party.people] == [2, 1, 0]
+    assert [person.look for person in table.app.evening.party.people] == [2, 1, 0]
 
 
 def test_a_new_name_keeps_the_games_played_and_what_was_learned(table: FaceTable) -> None:
     table.play("difference", 3, after="stop")
     table.win(1)
-    table.app.lessons.did("Bruno", "difference.claim")
+    table.app.evening.lessons.did("Bruno", "difference.claim")
     _opened(table, "Bruno")
     assert "1 game, won 1" in table.screen.editor.told
     _writes(table, "Brünhilde")
     table.tap("save")
-    assert [s.name for s in table.app.store.finished()[0].party.sitters] == ["Ana", "Brünhilde", "Chloé"]
-    assert not table.app.lessons.is_new("Brünhilde", "difference.claim")
-    assert table.app.lessons.is_new("Bruno", "difference.claim")
+    sitters = table.app.evening.store.finished()[0].party.sitters
+    assert [sitter.name for sitter in sitters] == ["Ana", "Brünhilde", "Chloé"]
+    assert not table.app.evening.lessons.is_new("Brünhilde", "difference.claim")
+    assert table.app.evening.lessons.is_new("Bruno", "difference.claim")
     assert "1 game, won 1" in table.screen.editor.told
 
 
@@ -109,14 +110,14 @@ def test_removing_asks_once_and_is_for_good(table: FaceTable) -> None:
     table.tap("remove")
     table.tap("remove-for-good")
     assert set(_known(table)) == {"Ana", "Chloé"}
-    assert [person.name for person in table.app.party.people] == ["Ana", "Chloé"]
-    table.app.choose("difference")
-    table.app.go_home()
+    assert [person.name for person in table.app.evening.party.people] == ["Ana", "Chloé"]
+    table.app.route.choose("difference")
+    table.app.route.go_home()
     assert "Bruno" not in _known(table)
 
 
 def test_somebody_is_added(table: FaceTable) -> None:
-    table.app.open_people()
+    table.app.route.open_people()
     table.tap("new-person")
     _writes(table, "Zoé")
     table.tap("save")
@@ -127,7 +128,7 @@ def test_somebody_is_added(table: FaceTable) -> None:
 def test_a_name_is_written_by_touch_alone(table: FaceTable, size: tuple[int, int]) -> None:
     """A glass amid a table has no other keyboard; one that is there writes too."""
     _on(table, size)
-    table.app.open_people()
+    table.app.route.open_people()
     table.tap("new-person")
     for letter in ("z", "o", "accents", "ë"):
         table.tap(f"letter-{letter}")
@@ -173,9 +174,9 @@ def test_a_page_at_rest_draws_nothing_after_a_ripple(table: FaceTable) -> None:
 
 
 PAGES = {
-    "settings": lambda app: app.open_settings(),
-    "options": lambda app: app.open_options("difference"),
-    "rules": lambda app: app.open_how("defifoo"),
+    "settings": lambda app: app.route.open_settings(),
+    "options": lambda app: app.route.open_options("difference"),
+    "rules": lambda app: app.route.open_how("defifoo"),
 }
 
 
@@ -192,7 +193,7 @@ def test_every_page_fits_across_every_glass(
 
     _on(table, size)
     table.fresh(language)
-    table.app.set("large_text", True)
+    table.app.evening.set("large_text", True)
     PAGES[page](table.app)
     table.frames(4)
     for thing in touchables(table.screen):
@@ -207,7 +208,7 @@ def test_every_page_fits_across_every_glass(
 
 def test_what_lies_below_is_scrolled_to_in_a_hand(table: FaceTable) -> None:
     _on(table, (360, 640))
-    table.app.open_settings()
+    table.app.route.open_settings()
     assert "owners" not in table.keys(None)
     table.screen.scroll.scroll_y = 0
     table.tap("owners")
@@ -217,12 +218,12 @@ def test_what_lies_below_is_scrolled_to_in_a_hand(table: FaceTable) -> None:
 
 
 def test_an_option_brings_the_ones_it_gives_a_meaning(table: FaceTable) -> None:
-    table.app.open_options("difference")
+    table.app.route.open_options("difference")
     assert "lines-run" not in table.keys(None)
     table.tap("advanced")
     table.screen.scroll.scroll_y = 0
     table.tap("lines-run")
-    assert table.app.options_of("difference").lines == "run"
+    assert table.app.evening.options_of("difference").lines == "run"
     table.screen.scroll.scroll_y = 1
     table.tap("advanced")
     assert "lines-run" not in table.keys(None)
@@ -230,15 +231,15 @@ def test_an_option_brings_the_ones_it_gives_a_meaning(table: FaceTable) -> None:
 
 def test_the_line_that_is_touched_stays_what_it_is(table: FaceTable) -> None:
     """Nothing is laid anew for one switch: it moves under the finger."""
-    table.app.open_options("defifoo")
+    table.app.route.open_options("defifoo")
     lines = list(table.screen.group.children)
     table.tap("last_ship_wins")
-    assert table.app.options_of("defifoo").last_ship_wins
+    assert table.app.evening.options_of("defifoo").last_ship_wins
     assert table.screen.group.children == lines
 
 
 def test_the_rules_lead_back_to_the_options(table: FaceTable) -> None:
-    table.app.open_options("contrast")
+    table.app.route.open_options("contrast")
     table.tap("how")
     assert table.where == "RulesPage"
     table.tap("back")
@@ -253,17 +254,17 @@ def test_rules_may_be_left_before_their_pictures_come(table: FaceTable) -> None:
     textures._work()
     for step in range(1, 6):
         textures._ready.pop(f"howto/defifoo-{step}.webp", None)
-    table.app.open_how("defifoo")
-    table.app.go_home()
+    table.app.route.open_how("defifoo")
+    table.app.route.go_home()
     table.frames(2)
-    table.app._tidy()
+    table.app.route._tidy()
     gc.collect()
     assert textures._awaited
     textures._work()
 
 
 def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
-    table.app.open_settings()
+    table.app.route.open_settings()
     table.tap("language-fr")
     assert "Réglages" in table.words()
 
@@ -271,7 +272,7 @@ def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
 def test_words_on_a_dark_ground_are_read_from_the_first_frame(table: FaceTable) -> None:
     from mobileapp.theme import paint
 
-    table.app.open_options("defifoo")
+    table.app.route.open_options("defifoo")
     table.frames(2)
     title = next(each for each in table.screen.walk() if getattr(each, "text", "") == table.screen.title)
     assert tuple(title.color) == tuple(paint("cream"))
@@ -280,7 +281,7 @@ def test_words_on_a_dark_ground_are_read_from_the_first_frame(table: FaceTable) 
 def test_a_switch_at_rest_draws_nothing_after_its_ripple(table: FaceTable) -> None:
     from kivy.core.window import Window
 
-    table.app.open_settings()
+    table.app.route.open_settings()
     table.tap("touch")
     assert Window.canvas.needs_redraw
     table.wait(2)
@@ -292,14 +293,14 @@ def test_a_switch_at_rest_draws_nothing_after_its_ripple(table: FaceTable) -> No
 def test_calm_pages_stand_still(table: FaceTable) -> None:
     from kivy.animation import Animation
 
-    table.app.set("calm", True)
-    table.app.open_settings()
+    table.app.evening.set("calm", True)
+    table.app.route.open_settings()
     table.wait(0.5)
     finger = table.finger("touch")
     finger.touch_down()
     finger.touch_up()
     assert not [each for each in Animation._instances if "_thumb_pos" in each.animated_properties]
-    assert not table.app.feel.touch
+    assert not table.app.evening.feel.touch
 
 
 def _rules(folder: Path) -> set[str]:

@@ -76,10 +76,10 @@ def test_while_the_link_is_lost_no_view_is_shown(phone: HandTable) -> None:
 
 def test_the_table_rests_and_the_hand_comes_back(phone: HandTable) -> None:
     phone.lays("contrast", 4)
-    phone.app.host.pause()
+    phone.app.evening.host.pause()
     phone.frames(2)
     assert "The table rests" in phone.words() and phone.hand_face is None
-    phone.app.host.go_on()
+    phone.app.evening.host.go_on()
     phone.frames(2)
     assert phone.hand_face is not None
 
@@ -128,7 +128,7 @@ def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None
 
 def test_a_move_back_is_asked_for_and_agreed_to(phone: HandTable) -> None:
     phone.lays("contrast", 3)
-    phone.moves(1, Lay(phone.app.host._owned().choices(1)[0].forms[0].among[0]))
+    phone.moves(1, Lay(phone.app.evening.host._owned().choices(1)[0].forms[0].among[0]))
     phone.moves(1, TakeBack())
     assert "Bruno takes a move back" in phone.words()
     phone.tap("do-agree")
@@ -146,15 +146,15 @@ def test_what_is_chosen_for_this_phone_is_in_force_at_once(phone: HandTable) -> 
     assert glass.left_hand
     phone.tap("language-fr")
     assert "Ce téléphone" in phone.words()
-    phone.app.set("left_hand", False)
+    phone.app.evening.set("left_hand", False)
 
 
 def test_a_phone_is_nudged_only_by_what_everybody_knows(phone: HandTable) -> None:
     phone.lays("contrast", 3)
-    assert phone.app.feel.felt == ["nudge"]  # all choose
+    assert phone.app.evening.feel.felt == ["nudge"]  # all choose
     phone.lays("diferencio", 3)
     phone.wait(2)
-    assert "nudge" not in phone.app.feel.felt  # whose night it is tells nobody
+    assert "nudge" not in phone.app.evening.feel.felt  # whose night it is tells nobody
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -175,7 +175,7 @@ def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: s
 def ends(phone: HandTable) -> None:
     """Contrast to its end: everybody lays the first symbol there is."""
     phone.lays("contrast", 3, short=True)
-    table = phone.app.host._owned()
+    table = phone.app.evening.host._owned()
     while table.outcome is None:
         for seat in range(3):
             if laying := [choice for choice in table.choices(seat) if choice.do == "lay"]:
@@ -186,7 +186,7 @@ def ends(phone: HandTable) -> None:
 def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
     ends(phone)
     assert "Dealt honestly" not in phone.words(), "it cannot be known before the game is put away"
-    phone.app.host.leave()
+    phone.app.evening.host.leave()
     phone.frames(2)
     assert "Dealt honestly" in phone.words() and "This phone played it again: all agrees" in phone.words()
 
@@ -197,6 +197,6 @@ def test_what_was_shown_otherwise_is_told_beside_the_result(phone: HandTable) ->
     ends(phone)
     view = phone.view(0)
     phone.screen.session._witness.shown(replace(view, news=(), revision=view.revision - 1))
-    phone.app.host.leave()
+    phone.app.evening.host.leave()
     phone.frames(2)
     assert "Not as it was shown" in phone.words() and "Dealt honestly" not in phone.words()

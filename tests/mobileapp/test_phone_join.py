@@ -27,7 +27,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[Link]]:
     """Which tables were gone to."""
     links: list[list[Link]] = []
-    monkeypatch.setattr(phone.app, "join", links.append)
+    monkeypatch.setattr(phone.app.route, "join", links.append)
     return links
 
 
@@ -45,9 +45,9 @@ def test_a_link_from_the_camera_or_a_page_is_understood() -> None:
 
 def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list[Link]]) -> None:
     phone.lays("contrast", 3)
-    phone.app.arrives(f"tablee://join?{LINK}")
+    phone.app.route.arrives(f"tablee://join?{LINK}")
     assert joined == [[LINK]]
-    phone.app.arrives("tablee://join?nonsense")
+    phone.app.route.arrives("tablee://join?nonsense")
     phone.frames(2)
     assert phone.where == "Join" and "no link of a table" in phone.words()
 
@@ -57,14 +57,14 @@ def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable
     from msgspec.structs import replace
 
     Window.size = PHONE
-    phone.app.begin_with = replace(phone.app.begin_with, dpi=DPI)
-    phone.app._open_first_screen()
+    phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=DPI)
+    phone.app.route.open_first_screen()
     phone.frames(2)
     assert phone.where == "Join"
     phone.tap("host")
     assert phone.where == "Home"
-    phone.app.begin_with = replace(phone.app.begin_with, dpi=None)
-    phone.app._open_first_screen()  # a desktop window that says nothing stands for a tablet
+    phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=None)
+    phone.app.route.open_first_screen()  # a desktop window that says nothing stands for a tablet
     assert phone.where == "Home"
 
 
@@ -78,8 +78,8 @@ def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[Li
     from mobileapp.sync.keys import Typed
 
     phone.lays("contrast", 3)
-    recent.remember(phone.app.store, LINK, text_of(LINK.key), ("Ana",))
-    phone.app.open_join()
+    recent.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Ana",))
+    phone.app.route.open_join()
     phone.tap("again-0")  # a table of before: its address stands there already
     types(phone, "237A")
     assert "enter" not in phone.keys(None), "a code has eight characters"
@@ -92,7 +92,7 @@ def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[Li
 
 def test_what_is_no_address_is_said(phone: HandTable, joined: list[list[Link]]) -> None:
     phone.lays("contrast", 3)
-    phone.app.open_join()
+    phone.app.route.open_join()
     phone.tap("type")
     types(phone, "1a")
     phone.tap("field-code")
@@ -141,7 +141,7 @@ def room(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> Room:
     made = Room()
     monkeypatch.setattr("mobileapp.phone.porter.around", made.around)
     phone.lays("contrast", 3)
-    phone.app.open_join()
+    phone.app.route.open_join()
     phone.frames(2)
     return made
 
@@ -190,7 +190,7 @@ def test_nobody_looks_any_more_when_the_page_is_left(phone: HandTable, room: Roo
 def test_where_nobody_can_look_nothing_is_promised(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mobileapp.phone.porter.around", lambda *_: None)
     phone.lays("contrast", 3)
-    phone.app.open_join()
+    phone.app.route.open_join()
     phone.wait(7)
     assert "Tables nearby" not in phone.words() and "No table" not in phone.words()
     assert "type" in phone.keys(None)
@@ -213,8 +213,8 @@ def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> PlantedRadio:
     made = PlantedRadio()
     monkeypatch.setattr("mobileapp.phone.seeking.SEARCH", 0)
     phone.lays("contrast", 3)
-    monkeypatch.setattr(phone.app, "radio", made, raising=False)
-    phone.app.open_join()
+    monkeypatch.setattr(phone.app.evening, "radio", made, raising=False)
+    phone.app.route.open_join()
     phone.frames(2)
     return made
 
@@ -228,8 +228,8 @@ def looks(phone: HandTable, key: str = "bluetooth") -> str:
 
 def test_without_a_radio_bluetooth_is_not_offered(phone: HandTable) -> None:
     phone.lays("contrast", 3)
-    phone.app.open_join()
-    assert phone.app.radio is None and "bluetooth" not in phone.keys(None)
+    phone.app.route.open_join()
+    assert phone.app.evening.radio is None and "bluetooth" not in phone.keys(None)
 
 
 SAID = {
@@ -262,7 +262,7 @@ def test_of_two_one_is_chosen_and_its_code_typed(
     from mobileapp.sync.keys import Typed
 
     gone: list[Any] = []
-    monkeypatch.setattr(phone.app, "join", lambda links, peer: gone.append((links, peer)))
+    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append((links, peer)))
     radio.knows, radio.around = [OTHER], [TABLET, OTHER]
     told = looks(phone)
     assert "More than one was found" in told and told.count(OTHER.name) == 1
@@ -279,9 +279,9 @@ def test_a_table_of_before_by_radio_asks_for_its_code_at_once(
     from mobileapp.phone import recent
 
     gone: list[Any] = []
-    monkeypatch.setattr(phone.app, "join", lambda links, peer: gone.append(peer))
-    recent.remember(phone.app.store, LINK, text_of(LINK.key), ("Ana",), TABLET)
-    phone.app.open_join()
+    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append(peer))
+    recent.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Ana",), TABLET)
+    phone.app.route.open_join()
     phone.tap("again-0")
     types(phone, "237A22QX")
     phone.tap("enter")
@@ -344,8 +344,8 @@ def test_every_size_both_ways_up(
     size, insets = (size[::-1], (0, 60, 30, 80)) if turned else (size, (80, 0, 60, 0))
     language, large = ("fr", "nl")[turned], dpi > 400
     phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
-    monkeypatch.setattr(phone.app, "radio", radio, raising=False)
-    phone.app.open_join()
+    monkeypatch.setattr(phone.app.evening, "radio", radio, raising=False)
+    phone.app.route.open_join()
     room.found([WHALE, MOON])
     found += [("join", fault) for fault in faults(phone, dpi)]
     sheets = {

@@ -131,7 +131,7 @@ def test_every_size_both_ways_up(
 
 def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
     """A game played on, always the same; each moment with other things to touch or to do."""
-    seen, table = set[Any](), phone.app.host._owned()
+    seen, table = set[Any](), phone.app.evening.host._owned()
     for _ in range(steps):
         if phone.hand_face is None or table.outcome is not None:
             return

@@ -23,16 +23,17 @@ class Table(nights.Table):
     def links(self, *seats: Seat) -> dict[Seat, Far]:
         """These people take phones of their own."""
         app, self._tickets = self.app, count()
-        app.reseat(app.party.with_elsewhere([app.party.spots[seat] for seat in seats]))
-        far = {seat: Far(app.party.sitters[seat].name, link(20.0, ahead=AHEAD)) for seat in seats}
+        party = app.evening.party
+        app.evening.reseat(party.with_elsewhere([party.spots[seat] for seat in seats]))
+        far = {seat: Far(app.evening.party.sitters[seat].name, link(20.0, ahead=AHEAD)) for seat in seats}
         for phone in far.values():
-            app.host.welcome(phone)
-        app._play()
+            app.evening.host.welcome(phone)
+        app.route.play()
         self.frames(2)
         return far
 
     def wishes(self, far: dict[Seat, Far], seat: Seat, move: Move) -> None:
-        host = self.app.host
+        host = self.app.evening.host
         host.hear(far[seat], Wish(host.game, seat, move, f"far {next(self._tickets)}"))
         self.wait(0.3)
         assert not [each for each in far[seat].told if isinstance(each, Denied)]

@@ -29,9 +29,9 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 def _found(phone: HandTable, do: str) -> tuple[Seat, Choice]:
     """Played on, always the same, until somebody else has it to do in secret."""
-    rng, table = Random(3), phone.app.host._owned()
+    rng, table = Random(3), phone.app.evening.host._owned()
     for _ in range(300):
-        phone.app.host._let_time_pass()
+        phone.app.evening.host._let_time_pass()
         for seat in range(1, table.game.seats):
             for choice in table.choices(seat):
                 if choice.do == do:
@@ -58,7 +58,7 @@ def _secretly(choice: Choice, which: int) -> dict[str, Any]:
 
 def _seen(phone: HandTable) -> tuple[np.ndarray, list[str]]:
     phone.wait(1)
-    return phone.pixels(), list(phone.app.feel.felt)
+    return phone.pixels(), list(phone.app.evening.feel.felt)
 
 
 def _twin(phone: HandTable, game: str, which: int) -> tuple[np.ndarray, list[str]]:

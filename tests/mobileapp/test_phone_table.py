@@ -37,7 +37,7 @@ def held(phone: HandTable, key: str) -> None:
 
 def at_tablet(phone: HandTable, *seats: int) -> None:
     """These people sit at the tablet, all others hold phones."""
-    host, party = phone.app.host, phone.app.host._party
+    host, party = phone.app.evening.host, phone.app.evening.host._party
     sitters = tuple(replace(each, elsewhere=seat not in seats) for seat, each in enumerate(party.sitters))
     host.reseat(replace(party, sitters=sitters))
     phone.frames(2)
@@ -58,12 +58,12 @@ def test_the_pause_is_asked_for_by_a_hold(phone: HandTable) -> None:
 
 def test_who_asked_is_shown_and_a_phone_goes_on_where_nobody_sits_at_the_tablet(phone: HandTable) -> None:
     phone.lays("contrast", 3, size=SMALL)
-    phone.app.host.pause("Bruno")
+    phone.app.evening.host.pause("Bruno")
     phone.frames(2)
     assert "Bruno asked for the pause" in phone.words()
     phone.tap("go-on")
     assert phone.way.said[-1] == Asks("go_on", "Ana")
-    phone.app.host.go_on()
+    phone.app.evening.host.go_on()
     phone.frames(2)
     assert phone.hand_face is not None
 
@@ -73,19 +73,19 @@ def test_going_on_is_for_who_sits_at_the_tablet(phone: HandTable) -> None:
 
     phone.lays("contrast", 3, size=SMALL)
     at_tablet(phone, 2)
-    phone.app.host.pause()
+    phone.app.evening.host.pause()
     phone.frames(2)
     assert not {"go-on"} & phone.keys()
-    phone.app.host.go_on()
+    phone.app.evening.host.go_on()
     phone.moves(2, Leave())
-    phone.app.host.pause()
+    phone.app.evening.host.pause()
     phone.frames(2)
     assert {"go-on"} <= phone.keys(), "nobody is at the tablet any more"
 
 
 def test_no_pause_is_asked_for_where_nothing_is_played(phone: HandTable) -> None:
     phone.lays("contrast", 3, size=SMALL)
-    phone.app.host.pause()
+    phone.app.evening.host.pause()
     phone.frames(2)
     phone.tap("table")
     assert not {"pause"} & phone.keys()
@@ -115,7 +115,7 @@ def test_a_finger_stays_on_it_while_others_play(phone: HandTable) -> None:
     hears(phone, Missing((Lost("Bruno", 0, 2),)))
     finger = phone.holds("missing-Bruno")
     phone.wait(0.3)
-    phone.moves(2, Lay(phone.app.host._owned().view(2).choices[0].forms[0].among[0]))
+    phone.moves(2, Lay(phone.app.evening.host._owned().view(2).choices[0].forms[0].among[0]))
     phone.wait(0.6)
     finger.touch_up()
     assert phone.way.said[-1] == Misses("Bruno", "Ana")
@@ -125,7 +125,7 @@ def test_it_is_offered_in_a_rest_and_at_the_veil_too(phone: HandTable) -> None:
     phone.lays("contrast", 4, size=SMALL, holds=(0, 2))
     hears(phone, Missing((Lost("Bruno", 0, 2),)))
     assert {"missing-Bruno", "look"} <= phone.keys()
-    phone.app.host.pause()
+    phone.app.evening.host.pause()
     phone.frames(2)
     held(phone, "missing-Bruno")
     assert phone.way.said[-2:] == [Misses("Bruno", "Ana"), Misses("Bruno", "Chloé")]
@@ -218,7 +218,7 @@ def test_what_is_open_is_answered_before_a_swap(phone: HandTable) -> None:
     hears(phone, Offers((replace(BRUNO, asks=True),)))
     assert {"close"} <= phone.keys()
     phone.tap("close")
-    phone.moves(2, Lay(phone.app.host._owned().view(2).choices[0].forms[0].among[0]))
+    phone.moves(2, Lay(phone.app.evening.host._owned().view(2).choices[0].forms[0].among[0]))
     assert {"do-swap"} <= phone.keys()
 
 
@@ -259,7 +259,7 @@ def test_whoever_did_not_run_is_not_disturbed_and_may_look(phone: HandTable) -> 
 def test_one_s_own_press_is_told_as_of_this_phone(phone: HandTable) -> None:
     phone.lays("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
-    phone.app.host.pause()
+    phone.app.evening.host.pause()
     phone.frames(2)
     phone.tap("table")
     phone.tap("last-race")
@@ -269,7 +269,7 @@ def test_one_s_own_press_is_told_as_of_this_phone(phone: HandTable) -> None:
 def test_the_race_of_another_game_is_forgotten(phone: HandTable) -> None:
     phone.lays("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
-    host = phone.app.host
+    host = phone.app.evening.host
     setting, party = host.setting, host._party
     host.leave()
     host.begin(replace(setting, seed="another"), party)
@@ -309,6 +309,6 @@ def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: boo
     phone.tap("keep-seat")
     hears(phone, Missing((Lost("Maximilien", 1, 3),)))
     look("missing")
-    phone.app.host.pause("Bruno")
+    phone.app.evening.host.pause("Bruno")
     look("rest")
     assert not found, sorted(found)

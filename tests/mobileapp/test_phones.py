@@ -20,25 +20,25 @@ class Table(FaceTable):
 
         self.fresh("en")
         theme.glass.calm = True
-        self.app.begin_with = type(self.app.begin_with)(address="127.0.0.1")
+        self.app.evening.begin_with = type(self.app.evening.begin_with)(address="127.0.0.1")
         self.sit(seats)
-        self.app.choose(game)
+        self.app.route.choose(game)
         self.frames(2)
 
     def plays(self, seats: int, *far: int, game: str = "contrast", way: str = "hold") -> dict[int, Any]:
         """These seats on phones; the others at the tablet."""
         self.seats(seats, game)
-        self.app.set_way(game, way)
+        self.app.evening.set_way(game, way)
         self.hands_over(*far)
         phones = {seat: self.joins(seat) for seat in far}
-        self.app.sit(self.screen.party)
-        self.app.game, self.app.first = game, 0
-        self.app.start(seed="phones")
+        self.app.evening.sit(self.screen.party)
+        self.app.evening.game, self.app.evening.first = game, 0
+        self.app.evening.start(seed="phones")
         self.frames(3)
         return phones
 
     def comes_back(self, phone: Any, seat: int) -> Any:
-        return self.comes_back_for(phone, self.app.party.sitters[seat].name)
+        return self.comes_back_for(phone, self.app.evening.party.sitters[seat].name)
 
     def comes_back_for(self, phone: Any, name: str) -> Any:
         """While somebody else plays the seat."""
@@ -46,7 +46,7 @@ class Table(FaceTable):
 
         back = Phone(phone.link, "token", phone.token).joins()
         back.lives()
-        self.until(lambda: self.app.phones.state_of(name).state == "there")
+        self.until(lambda: self.app.evening.phones.state_of(name).state == "there")
         self.until(lambda: len(heard(back, self._seated())) > 0)
         return back
 
@@ -64,7 +64,7 @@ class Table(FaceTable):
 
     @property
     def absent(self) -> tuple[int, ...]:
-        return tuple(self.app.host._owned().view(None).absent)
+        return tuple(self.app.evening.host._owned().view(None).absent)
 
 
 def heard(phone: Any, kind: type) -> list[Any]:
@@ -82,18 +82,18 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 def test_a_seat_is_handed_to_a_phone_and_kept_here_again(table: Table) -> None:
     table.seats(3)
-    assert table.app.phones is None, "nothing listens before somebody wants it"
+    assert table.app.evening.phones is None, "nothing listens before somebody wants it"
     table.hands_over(1)
-    look = table.app.look()
+    look = table.app.outside.look()
     assert list(look["link"]) == ["Bruno"] and look["phones"][0]["seat"] == 1
     assert not look["phones"][0]["joined"] and "A phone is missing" in table.words()
     table.joins(1)
-    look = table.app.look()
+    look = table.app.outside.look()
     assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
     assert "plays on a phone" in table.words() and table.screen.party.far_names == {"Bruno"}
     table.tap("spot-3")
     table.tap("keep-here", 3)
-    assert table.screen.party.far_names == frozenset() and table.app.phones.keys.carried == frozenset()
+    assert not table.screen.party.far_names and not table.app.evening.phones.keys.carried
 
 
 def test_a_free_spot_is_a_guests_on_a_phone(table: Table) -> None:
@@ -101,29 +101,29 @@ def test_a_free_spot_is_a_guests_on_a_phone(table: Table) -> None:
     table.tap("spot-4")
     table.tap("phone", 4)
     guest = table.screen.party.at(4)
-    assert guest.person.guest and guest.elsewhere and guest.name in table.app.look()["link"]
+    assert guest.person.guest and guest.elsewhere and guest.name in table.app.outside.look()["link"]
     table.tap("keep-here", 4)
-    assert not table.screen.party.at(4).elsewhere and table.app.look()["link"] == {}
+    assert not table.screen.party.at(4).elsewhere and table.app.outside.look()["link"] == {}
 
 
 def test_the_link_is_told_only_while_its_code_is_on_screen(table: Table) -> None:
     table.seats(2)
     table.hands_over(0)
-    link = table.app.look()["link"]["Ana"]
-    table.app.open_options("contrast")
-    assert table.app.look()["link"] == {}
-    table.app.choose("contrast")
-    assert table.app.look()["link"] == {"Ana": link}, "whoever is scanning just now still comes in"
+    link = table.app.outside.look()["link"]["Ana"]
+    table.app.route.open_options("contrast")
+    assert table.app.outside.look()["link"] == {}
+    table.app.route.choose("contrast")
+    assert table.app.outside.look()["link"] == {"Ana": link}, "whoever is scanning just now still comes in"
 
 
 def test_whoever_stands_up_or_is_renamed_takes_the_link_along(table: Table) -> None:
     table.seats(3)
     table.hands_over(0)
-    link = table.app.look()["link"]["Ana"]
+    link = table.app.outside.look()["link"]["Ana"]
     table.screen.rename(0, "Anaïs", 0)
-    assert table.app.look()["link"] == {"Anaïs": link}
+    assert table.app.outside.look()["link"] == {"Anaïs": link}
     table.screen.stand_up(0)
-    assert table.app.look()["link"] == {} and table.app.phones.keys.offered == ()
+    assert table.app.outside.look()["link"] == {} and table.app.evening.phones.keys.offered == ()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
@@ -147,9 +147,9 @@ def test_every_code_can_be_read_back_from_the_picture(
         read = {
             found.text for found in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
         }
-        assert read == set(table.app.look()["link"].values()) and len(read) == seats
+        assert read == set(table.app.outside.look()["link"].values()) and len(read) == seats
     finally:
-        table.app.go_home()
+        table.app.route.go_home()
         Window.size = (1280, 800)
         theme.fit_glass(1280, 800)
 
@@ -170,8 +170,8 @@ def test_other_ways_in_are_told(table: Table) -> None:
     table.seats(3)
     table.hands_over(1)
     table.tap("help", 3)
-    code = table.app.phones.keys.code
-    assert f"{code[:4]} {code[4:]}" in table.words() and f":{table.app.phones.door.port}" in table.words()
+    phones, words = table.app.evening.phones, table.words()
+    assert f"{phones.keys.code[:4]} {phones.keys.code[4:]}" in words and f":{phones.door.port}" in words
     table.tap("close", 3)
     assert table.screen.codes.helping is None
 
@@ -188,21 +188,21 @@ def test_nothing_came_for_twenty_seconds(table: Table) -> None:
 def test_without_a_network_it_says_what_to_do(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
     monkeypatch.setattr("mobileapp.phones.addresses", list)
-    table.app.begin_with = type(table.app.begin_with)()
+    table.app.evening.begin_with = type(table.app.evening.begin_with)()
     table.hands_over(0)
-    assert "same Wi-Fi" in table.words() and table.app.look()["link"] == {}
+    assert "same Wi-Fi" in table.words() and table.app.outside.look()["link"] == {}
 
 
 def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The code is drawn anew, and opens what it opened."""
     table.seats(2)
-    table.app.begin_with = type(table.app.begin_with)()
+    table.app.evening.begin_with = type(table.app.evening.begin_with)()
     monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.5"])
     table.hands_over(0)
-    before = table.app.look()["link"]["Ana"]
+    before = table.app.outside.look()["link"]["Ana"]
     monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.77"])
     table.wait(4)
-    after = table.app.look()["link"]["Ana"]
+    after = table.app.outside.look()["link"]["Ana"]
     assert after == before.replace("1.5:", "1.77:") and table.screen.codes.sheets[0].link == after
 
 
@@ -215,7 +215,7 @@ def test_a_port_that_cannot_be_had_is_said(table: Table, monkeypatch: pytest.Mon
     table.seats(2)
     monkeypatch.setattr(LanDoor, "open", taken)
     table.hands_over(0)
-    assert table.app.phones is None and "same Wi-Fi" in table.words()
+    assert table.app.evening.phones is None and "same Wi-Fi" in table.words()
 
 
 # --- in play and in the pause ---
@@ -244,13 +244,13 @@ def test_what_was_begun_in_secret_on_the_tablet_is_gone_from_it(table: Table) ->
     from mobileapp.sync.messages import Seated, Shown
 
     table.plays(2, game="contrast")
-    table.app.kept.of(1)["chosen"] = [3]
-    table.app.pause()
+    table.app.evening.kept.of(1)["chosen"] = [3]
+    table.app.route.pause()
     table.frames(3)
     table.tap("phone", 1)
-    assert list(table.app.look()["link"]) == ["Bruno"]
+    assert list(table.app.outside.look()["link"]) == ["Bruno"]
     phone = table.joins(1)
-    assert dict(table.app.kept.of(1)) == {}
+    assert dict(table.app.evening.kept.of(1)) == {}
     table.tap("go-on")
     assert set(table.screen.views) == {None, 0}, "the tablet sees the hand no more"
     table.until(lambda: any(each.view.seat == 1 for each in heard(phone, Shown)))
@@ -264,7 +264,7 @@ def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
     table.until(lambda: any(each.view.seat == 1 for each in heard(phones[1], Shown)))
     before = [each.view for each in heard(phones[1], Shown) if each.view.seat == 1][-1]
     table.loses(phones[1], 1)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("to-tablet", 1)
     table.tap("go-on")
@@ -273,7 +273,7 @@ def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
     table.until(lambda: bool(heard(back, Seated)))
     assert heard(back, Seated)[-1].seats == ()
     assert all(each.view.seat is None for each in heard(back, Shown))
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("to-phone", 1)
     table.until(lambda: any(each.view.seat == 1 for each in heard(back, Shown)))
@@ -287,14 +287,14 @@ def test_a_stand_in_plays_for_a_lost_phone_until_its_person_is_back(table: Table
 
     phones = table.plays(3, 1)
     table.loses(phones[1], 1)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("stand-in", 1)
-    assert table.app.party.sitters[1].is_stand_in
+    assert table.app.evening.party.sitters[1].is_stand_in
     back = table.comes_back_for(phones[1], "Bruno")
     assert heard(back, Seated)[-1].seats == () and "Bruno is back" in table.words()
     table.tap("return", 1)
-    assert table.app.party.sitters[1].elsewhere and not table.app.party.sitters[1].is_stand_in
+    assert table.app.evening.party.sitters[1].elsewhere and not table.app.evening.party.sitters[1].is_stand_in
     table.until(lambda: heard(back, Seated)[-1].seats == (1,))
 
 
@@ -316,7 +316,7 @@ def test_the_token_of_a_seat_handed_to_somebody_else_opens_nothing(table: Table)
 
     phones = table.plays(3, 1)
     table.loses(phones[1], 1)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("new-code", 1)
     table.joins(1)
@@ -330,7 +330,7 @@ def test_all_phones_lost_at_once(table: Table) -> None:
         table.loses(phones[seat], seat)
     table.held("missing", 0)
     assert table.absent == (0,)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("to-tablet", 0)
     table.tap("stand-in", 1)
@@ -343,7 +343,7 @@ def test_the_only_person_at_the_tablet_goes_and_the_phones_play_on(table: Table)
     from mobileapp.sync.messages import Asks, Misses, Missing
 
     phones = table.plays(3, 1, 2)
-    table.app.pause()
+    table.app.route.pause()
     table.frames(3)
     table.tap("leave", 0)
     assert table.absent == (0,)
@@ -365,10 +365,10 @@ def test_the_phone_whose_agreement_is_waited_for_is_lost(table: Table) -> None:
 
     table.wish(0, Lay(symbol))
     table.wish(0, TakeBack())
-    assert table.app.host._owned().view(None).asking is not None
+    assert table.app.evening.host._owned().view(None).asking is not None
     table.loses(phones[2], 2)
     table.held("missing", 2)
-    assert table.app.host._owned().view(None).asking is None and table.absent == (2,)
+    assert table.app.evening.host._owned().view(None).asking is None and table.absent == (2,)
     lays = next(choice for choice in table.screen.views[1].choices if choice.do == "lay")
     table.wish(1, Lay(lays.forms[0].among[0]))
-    assert table.app.host._owned().view(None).game.round == view.game.round + 1, "the others play on"
+    assert table.app.evening.host._owned().view(None).game.round == view.game.round + 1, "the others play on"

@@ -16,17 +16,17 @@ from tests.sync.track import AHEAD, Far, link
 class Table(FaceTable):
     def links(self, seat: int) -> Far:
         """Somebody takes a phone of their own."""
-        host, party = self.app.host, self.app.party
+        host, party = self.app.evening.host, self.app.evening.party
         host._steady = self.clock
         host.reseat(party.with_elsewhere([party.spots[seat]]))
-        far = Far(self.app.party.sitters[seat].name, link(20.0, at=self.clock.now * 1000 - 100))
+        far = Far(self.app.evening.party.sitters[seat].name, link(20.0, at=self.clock.now * 1000 - 100))
         host.welcome(far)
         return far
 
     def presses(self, far: Far, seat: int, move: Any, before: float) -> None:
         """On the phone, so many milliseconds ago."""
         stamp = self.clock.now * 1000 + AHEAD - before
-        self.app.host.hear(far, Wish(self.app.host.game, seat, move, f"far {seat}", 0, stamp))
+        self.app.evening.host.hear(far, Wish(self.app.evening.host.game, seat, move, f"far {seat}", 0, stamp))
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # 
 
     table.lays("difference", 3)
     far = table.links(2)
-    wish = Wish(table.app.host.game, 0, Claim(), "here", 0)
+    wish = Wish(table.app.evening.host.game, 0, Claim(), "here", 0)
     table.screen._door.channel.say(wish)
     table.presses(far, 2, Claim(), 5)
     table.wait(0.2)
@@ -58,7 +58,7 @@ def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # 
 def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
     table.lays("difference", 3)
     far = table.links(2)
-    table.screen._door.channel.say(Wish(table.app.host.game, 0, Claim(), "here", 0))
+    table.screen._door.channel.say(Wish(table.app.evening.host.game, 0, Claim(), "here", 0))
     table.presses(far, 2, Claim(), 5)
     before = table.keys()
     table.wait(0.2)
@@ -69,7 +69,7 @@ def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
     table.lays("diferencio", 3)
     from mobileapp.sync.messages import Finish, Racer
 
-    table.screen._hear(Finish(table.app.host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90))
+    table.screen._hear(Finish(table.app.evening.host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90))
     table.frames(2)
     stage = table.stage
     (card,) = table.screen._finish._cards
@@ -79,15 +79,15 @@ def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
 
 def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
     table.lays("difference", 3)
-    table.app.pause()
+    table.app.route.pause()
     assert not table.keys() & {"last-race"}
     table.lays("difference", 3)
     far = table.links(2)
-    table.screen._door.channel.say(Wish(table.app.host.game, 0, Claim(), "here", 0))
+    table.screen._door.channel.say(Wish(table.app.evening.host.game, 0, Claim(), "here", 0))
     table.presses(far, 2, Claim(), 9)
     table.wait(0.2)
     assert "Photo finish" not in table.words()  # it was not so close
-    table.app.pause()
+    table.app.route.pause()
     table.tap("last-race")
     assert "+9 ms" in table.words() and "phone" in table.words() and "tablet" in table.words()
     table.tap("see-again")
@@ -109,7 +109,7 @@ def test_fingers_are_looked_for_quickly_only_while_somebody_may_be_first(table: 
     table.presses(far, 2, Claim(), 5)
     table.wait(0.5)
     assert claimant(table) == 2 and not polling.is_quick  # she shows, all others are frozen
-    table.app.go_home()
+    table.app.route.go_home()
     assert not polling.is_quick
 
 

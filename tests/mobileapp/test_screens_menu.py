@@ -37,18 +37,18 @@ class Table(FaceTable):
 
         theme.fit_glass(*self.size)
         self.fresh("en")
-        self.app.set("calm", True)
-        self.app.go_home()
+        self.app.evening.set("calm", True)
+        self.app.route.go_home()
 
     def knows(self, *names: str) -> None:
         for look, name in enumerate(names):
-            self.app.store.remember(Person(name, look % 6))
+            self.app.evening.store.remember(Person(name, look % 6))
 
     def sits(self, *names: str, spots: tuple[int, ...] = (0, 1, 2, 3, 4, 5)) -> None:
         party = Party()
         for look, (name, spot) in enumerate(zip(names, spots, strict=False)):
             party = party.seated(Person(name, look), spot)
-        self.app.sit(party)
+        self.app.evening.sit(party)
 
     def things(self) -> list[dict]:
         from mobileapp.probe import touchables
@@ -82,7 +82,7 @@ class Table(FaceTable):
 
 
 def test_a_first_evening_begins_with_empty_seats_and_three_ways_to_fill_them(table: Table) -> None:
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     assert {f"spot-{spot}" for spot in range(6)} <= table.offers()
     assert "play" not in table.offers()
     table.touches("spot-0")
@@ -99,7 +99,7 @@ def test_a_first_evening_begins_with_empty_seats_and_three_ways_to_fill_them(tab
 
 
 def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Table) -> None:
-    table.app.choose("contrast")
+    table.app.route.choose("contrast")
     table.touches("spot-5")
     table.touches("new-name", seat=5)
     assert {f"letter-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"} <= table.offers(5)
@@ -112,7 +112,7 @@ def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Tab
 
 def test_known_names_are_picked_and_the_latest_comes_first(table: Table) -> None:
     table.knows("Ana", "Bruno")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-1")
     names = [thing for thing in table.things() if thing["key"].startswith("name-")]
     assert {thing["key"] for thing in names} == {"name-Ana", "name-Bruno"}
@@ -126,7 +126,7 @@ def test_known_names_are_picked_and_the_latest_comes_first(table: Table) -> None
 def test_many_names_are_leafed_through_until_all_were_seen(table: Table) -> None:
     known = [f"Person{number}" for number in range(25)]
     table.knows(*known)
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-2")
     seen: set[str] = set()
     for _ in known:
@@ -137,7 +137,7 @@ def test_many_names_are_leafed_through_until_all_were_seen(table: Table) -> None
 
 def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> None:
     table.knows("Ana", "Bruno", "Chloé")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     for spot in range(6):
         table.touches(f"spot-{spot}")
     first, second = table.finger("name-Ana", 2), table.finger("name-Bruno", 4)
@@ -153,7 +153,7 @@ def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> Non
 
 def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
     table.knows("Ana", "Bruno")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-0", "spot-3")
     first, second = table.finger("name-Ana", 0), table.finger("name-Ana", 3)
     for touch in (first, second):
@@ -166,7 +166,7 @@ def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
 
 def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
     table.sits("Al")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-3")
     table.touches("new-name", seat=3)
     table.touches("letter-a", "letter-l", "letter-done", seat=3)
@@ -178,7 +178,7 @@ def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
 
 
 def test_a_guest_sits_down_by_one_tap_on_a_shape_and_is_not_remembered(table: Table) -> None:
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-0")
     table.touches("shape-4", seat=0)
     assert (table.screen.party.at(0).name, table.screen.party.at(0).look) == ("Star", 4)
@@ -186,26 +186,26 @@ def test_a_guest_sits_down_by_one_tap_on_a_shape_and_is_not_remembered(table: Ta
     assert "shape-4" not in table.offers(3)
     table.touches("shape-0", seat=3)
     table.touches("play")
-    assert len(table.app.party) == 2 and not table.app.store.people()
+    assert len(table.app.evening.party) == 2 and not table.app.evening.store.people()
 
 
 def test_a_guest_given_a_name_is_remembered(table: Table) -> None:
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-0")
     table.touches("shape-4", seat=0)
     table.touches("spot-0")
     table.touches("rename", "letter-b", "letter-o", "letter-done", seat=0)
     table.screen.leave()
-    assert table.app.store.people() == [Person("Bo", 4)]
+    assert table.app.evening.store.people() == [Person("Bo", 4)]
 
 
 def test_who_sits_is_renamed_in_place_and_everywhere(table: Table) -> None:
     table.sits("Ana", "Bruno")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-1")
     table.touches("rename", "letter-s", "letter-done", seat=1)
     assert table.screen.party.at(1).name == "Brunos"
-    assert {person.name for person in table.app.store.people()} == {"Ana", "Brunos"}
+    assert {person.name for person in table.app.evening.store.people()} == {"Ana", "Brunos"}
 
 
 @pytest.mark.parametrize(("person", "stand_in", "turn"), [(0, 3, 0), (3, 0, 180), (2, 4, 270), (5, 1, 90)])
@@ -213,7 +213,7 @@ def test_the_sheet_of_a_stand_in_faces_the_person_who_opens_it(
     table: Table, person: int, stand_in: int, turn: int
 ) -> None:
     table.sits("Ana", spots=(person,))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches(f"spot-{stand_in}")
     table.touches("stand-in", seat=stand_in)
     sheet = table.screen.sheets[stand_in]
@@ -225,7 +225,7 @@ def test_the_sheet_of_a_stand_in_faces_the_person_who_opens_it(
 
 def test_the_shape_of_a_stand_in_can_be_taken(table: Table) -> None:
     table.sits("Ana")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.screen.stand_in(3, 2)
     look = table.screen.party.at(3).look
     table.screen.close(3)
@@ -236,7 +236,7 @@ def test_the_shape_of_a_stand_in_can_be_taken(table: Table) -> None:
 
 def test_a_word_begun_outlives_somebody_else_sitting_down(table: Table) -> None:
     table.knows("Ana")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-0", "spot-3")
     table.touches("new-name", seat=0)
     table.touches("letter-b", seat=0)
@@ -247,7 +247,7 @@ def test_a_word_begun_outlives_somebody_else_sitting_down(table: Table) -> None:
 
 def test_there_is_one_youngest_at_most(table: Table) -> None:
     table.sits(*NAMES[:3])
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("youngest", seat=1)
     table.touches("youngest", seat=2)
     assert table.screen.party.youngest == "Chloé"
@@ -257,7 +257,7 @@ def test_there_is_one_youngest_at_most(table: Table) -> None:
 
 def test_shapes_of_others_cannot_be_taken(table: Table) -> None:
     table.sits(*NAMES[:3])
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-1")
     assert {key for key in table.offers(1) if key.startswith("shape-")} == {
         f"shape-{n}" for n in (1, 3, 4, 5)
@@ -270,7 +270,7 @@ def test_shapes_of_others_cannot_be_taken(table: Table) -> None:
 
 def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
     table.sits(*NAMES[:2])
-    table.app.choose("compatibility")
+    table.app.route.choose("compatibility")
     assert "play" not in table.offers()
     table.touches("spot-4")
     table.touches("new-name", seat=4)
@@ -280,26 +280,26 @@ def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
 
 def test_play_seats_the_party_and_deals(table: Table) -> None:
     table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("youngest", seat=3)
     table.touches("play")
     assert table.screen.name == "play"
-    assert table.app.host.setting.first == 1
-    assert table.app.store.people()[0].name in NAMES[:2]
+    assert table.app.evening.host.setting.first == 1
+    assert table.app.evening.store.people()[0].name in NAMES[:2]
 
 
 def test_the_picture_chosen_is_the_one_played(table: Table) -> None:
     table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     packs = sorted(key for key in table.offers() if key.startswith("pack-"))
     table.touches(packs[0])
     table.touches("play")
-    assert f"pack-{table.app.host.setting.pack.id}" == packs[0]
+    assert f"pack-{table.app.evening.host.setting.pack.id}" == packs[0]
 
 
 def test_who_sat_down_is_still_there_after_the_options(table: Table) -> None:
     table.knows("Ana")
-    table.app.choose("contrast")
+    table.app.route.choose("contrast")
     table.touches("spot-2")
     table.touches("name-Ana")
     table.touches("options")
@@ -314,7 +314,7 @@ def test_all_six_sheets_lie_side_by_side(table: Table, size: tuple[int, int]) ->
     theme.fit_glass(*size)
     table.knows(*(f"Person{number}" for number in range(25)))
     table.sits(*NAMES[:4])
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     for spot in range(6):
         table.screen.open(spot)
     for writing in (False, True):
@@ -358,27 +358,27 @@ def test_ours_are_told_apart_from_the_booklets() -> None:
 
 def test_an_option_is_kept_and_given_back(table: Table) -> None:
     table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("options")
     assert "lines-run" not in table.offers() and "reset" not in table.offers()
     table.touches("advanced", "lines-run", "after-stop")
-    kept = table.app.options_of("difference")
+    kept = table.app.evening.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
-    assert table.app.options_of("difference") == usual("difference")
+    assert table.app.evening.options_of("difference") == usual("difference")
     table.touches("advanced", "play")
-    assert table.app.host.setting.options.advanced
+    assert table.app.evening.host.setting.options.advanced
 
 
 def test_an_option_may_change_for_how_many_a_game_is(table: Table) -> None:
     table.sits(*NAMES[:3])
-    table.app.choose("compatibility")
+    table.app.route.choose("compatibility")
     table.touches("options", "individual", "back")
     assert "play" in table.offers()
 
 
 def test_a_page_turns_to_the_other_side(table: Table) -> None:
-    table.app.choose("contrast")
+    table.app.route.choose("contrast")
     table.touches("options")
     before = table.thing("back")
     table.touches("turn")
@@ -392,10 +392,10 @@ def test_a_page_turns_to_the_other_side(table: Table) -> None:
 def test_settings_are_in_force_at_once(table: Table) -> None:
     from mobileapp.theme import glass
 
-    table.app.set("sound", True)
-    table.app.open_settings()
+    table.app.evening.set("sound", True)
+    table.app.route.open_settings()
     table.touches("sound", "touch", "speech", "calm", "large_text")
-    feel = table.app.feel
+    feel = table.app.evening.feel
     assert (feel.sound, feel.touch, feel.speech) == (False, False, False)
     assert (glass.calm, glass.large_text) == (False, True)
     table.touches("large_text")
@@ -405,10 +405,10 @@ def test_settings_are_in_force_at_once(table: Table) -> None:
 def test_the_language_pill_speaks(table: Table) -> None:
     from mobileapp.language import tongue
 
-    table.app.open_settings()
+    table.app.route.open_settings()
     table.touches("language-nl")
     assert tongue.code == "nl"
-    assert table.app.setting("language") == "nl"
+    assert table.app.evening.setting("language") == "nl"
 
 
 def test_the_version_shown_is_the_projects() -> None:
@@ -422,9 +422,9 @@ def test_the_version_shown_is_the_projects() -> None:
 
 def test_a_seat_is_empty_for_a_while(table: Table) -> None:
     table.sits(*NAMES[:3], spots=(0, 3, 4))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("play")
-    table.app.pause()
+    table.app.route.pause()
     table.frames(2)
     table.touches("leave", seat=1)
     assert table.screen.views[None].absent == (1,)
@@ -435,31 +435,31 @@ def test_a_seat_is_empty_for_a_while(table: Table) -> None:
 
 def test_the_last_one_at_the_table_stays(table: Table) -> None:
     table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("play")
-    table.app.pause()
+    table.app.route.pause()
     table.touches("leave", seat=0)
     assert "leave" not in table.offers() and "return" in table.offers(0)
 
 
 def test_from_the_pause_back_into_the_game_or_home_with_the_game_kept(table: Table) -> None:
     table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("play")
-    table.app.pause()
+    table.app.route.pause()
     table.touches("go-on")
-    assert table.screen.name == "play" and not table.app.host.paused
-    table.app.pause()
+    assert table.screen.name == "play" and not table.app.evening.host.paused
+    table.app.route.pause()
     table.touches("home")
     assert table.screen.name == "home"
-    assert [kept.name for kept in table.app.store.unfinished()] == ["difference"]
+    assert [kept.name for kept in table.app.evening.store.unfinished()] == ["difference"]
 
 
 # --- all of them, on every glass ------------------------------------------------------------------
 
 
 def _seating(table: Table) -> None:
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.screen.open(2)
     table.screen.open(0)
 
@@ -471,17 +471,17 @@ def _letters(table: Table) -> None:
 
 
 def _pause(table: Table) -> None:
-    table.app.choose("contrast")
-    table.app.game = "difference"
-    table.app.start()
-    table.app.pause()
+    table.app.route.choose("contrast")
+    table.app.evening.game = "difference"
+    table.app.evening.start()
+    table.app.route.pause()
 
 
 SCREENS = {
     "seating": _seating,
     "letters": _letters,
-    "options": lambda table: table.app.open_options("diferencio"),
-    "settings": lambda table: table.app.open_settings(),
+    "options": lambda table: table.app.route.open_options("diferencio"),
+    "settings": lambda table: table.app.route.open_settings(),
     "pause": _pause,
 }
 
@@ -512,7 +512,7 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
 
 def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Table) -> None:
     table.sits("Ana")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     assert "play" not in table.offers()
     table.touches("spot-3")
     table.touches("stand-in", seat=3)
@@ -524,7 +524,7 @@ def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Tabl
 
 def test_stand_ins_alone_do_not_begin(table: Table) -> None:
     table.sits("Ana")
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-0")
     table.touches("stand-up", seat=0)
     for spot in (0, 3):
@@ -534,7 +534,7 @@ def test_stand_ins_alone_do_not_begin(table: Table) -> None:
 
 
 def test_nobody_takes_the_name_of_a_stand_in(table: Table) -> None:
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     table.touches("spot-0")
     table.touches("new-name", "letter-b", "letter-i", "letter-p", "letter-done", seat=0)
     assert table.screen.party.at(0) is None
@@ -542,25 +542,25 @@ def test_nobody_takes_the_name_of_a_stand_in(table: Table) -> None:
 
 def test_a_stand_in_takes_over_for_somebody_who_goes_and_gives_back(table: Table) -> None:
     table.sits("Ana", "Bruno", "Chloé")
-    table.app.game = "contrast"
-    table.app.start(seed="7")
-    table.app.pause()
+    table.app.evening.game = "contrast"
+    table.app.evening.start(seed="7")
+    table.app.route.pause()
     table.frames(2)
     table.touches("leave", seat=1)
     table.touches("stand-in", seat=1)
-    assert table.app.party.stand_ins == {1}
-    assert table.app.store.party(table.app.store.unfinished()[0].id).stand_ins == {1}
+    assert table.app.evening.party.stand_ins == {1}
+    assert table.app.evening.store.party(table.app.evening.store.unfinished()[0].id).stand_ins == {1}
     assert 1 not in table.screen.views[None].absent
     table.touches("return", seat=1)
-    assert not table.app.party.stand_ins
-    assert table.app.party.sitters[1].name == "Bruno"
+    assert not table.app.evening.party.stand_ins
+    assert table.app.evening.party.sitters[1].name == "Bruno"
 
 
 def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) -> None:
     table.sits("Ana", "Bruno")
-    table.app.game = "contrast"
-    table.app.start(seed="7")
-    table.app.pause()
+    table.app.evening.game = "contrast"
+    table.app.evening.start(seed="7")
+    table.app.route.pause()
     table.frames(2)
     table.touches("how")
     assert table.screen.name == "how"
@@ -578,7 +578,7 @@ def test_rules_asked_for_at_home_lead_to_play(table: Table) -> None:
 
 def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(table: Table) -> None:
     table.sits("Ana", "Bruno")
-    table.app.another()
+    table.app.route.another()
     assert {"game-difference", "game-contrast", "home"} <= table.offers()
     assert not {"settings", "continue"} & table.offers()
     assert "Ana" in table.words()
@@ -587,14 +587,14 @@ def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(tabl
 
 
 def test_settings_show_no_path_of_the_device(table: Table) -> None:
-    table.app.open_settings()
+    table.app.route.open_settings()
     assert "/" not in table.words()
 
 
 def test_every_sign_of_the_menus_has_its_word(table: Table) -> None:
     table.sits("Ana", "Bruno")
     assert {"Demo", "People"} <= set(table.words().split(" | "))
-    table.app.choose("difference")
+    table.app.route.choose("difference")
     assert table.words().count("Youngest") == 2
 
 
@@ -603,9 +603,9 @@ def test_short_names_are_whole_on_an_upright_home(table: Table) -> None:
     from mobileapp.widgets.text import Text
 
     table.sits("Ana", "Bruno", "Chloé", "Max", "Éloïse", "Finn")
-    table.app.game = "difference"
-    table.app.start(seed="7")
+    table.app.evening.game = "difference"
+    table.app.evening.start(seed="7")
     theme.fit_glass(800, 1280)
-    table.app.go_home()
+    table.app.route.go_home()
     texts = [each for each in table.screen.walk(restrict=True) if isinstance(each, Text)]
     assert not [text.text for text in texts if text.shorten]

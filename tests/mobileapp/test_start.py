@@ -93,8 +93,8 @@ def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None
     from mobileapp.start import Start
 
     with face_table(FaceTable, tmp_path) as table:
-        table.app.begin_with = Start(taken=True)
-        table.app._open_first_screen()
+        table.app.evening.begin_with = Start(taken=True)
+        table.app.route.open_first_screen()
         assert "Tablée is already open" in table.words()
         assert table.keys() == {"close"}
 
@@ -105,10 +105,10 @@ def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.C
         assert "Nothing is kept this time" in table.words()
         assert "cannot keep its games in" in capsys.readouterr().err
         table.sit(2)
-        table.app.set_options("difference", rulebook("difference").Options())  # no count
-        table.app.choose("difference")
+        table.app.evening.set_options("difference", rulebook("difference").Options())  # no count
+        table.app.route.choose("difference")
         table.tap("play")
-        table.app.pause()
+        table.app.route.pause()
         assert "The game is kept." not in table.words()
         table.tap("go-on")
         table.tap("claim", 0)

@@ -21,12 +21,12 @@ class Table(FaceTable):
         deal = ContrastDeal(images=tuple(range(0, 24, 2)), rows=((0, 1),) * 3)
         self.lays("contrast", 3, deal, way="hold", stand_ins=stand_ins, count=False)
         self.wish(0, Lay(TALL))
-        self.app.pause()
+        self.app.route.pause()
         self.frames(2)
 
     @property
     def laid(self) -> tuple[bool, ...]:
-        return self.app.host._owned().view().game.laid
+        return self.app.evening.host._owned().view().game.laid
 
 
 @pytest.fixture(scope="module")
@@ -55,21 +55,21 @@ def test_it_is_said_whose_moves_go_with_it(table: Table) -> None:
         face.ground.wish(Claim())
     table.frames(0)
     assert table.game.waiting == (1, 2)
-    table.app.pause()
+    table.app.route.pause()
     table.tap("take-back", 0)
     assert "Ana takes a move back" in table.words()
     zones = table.screen.table.zones
     assert ["Your move goes too" in table.words(zone) for zone in zones] == [False, True, True]
     table.tap("agree", 1)
     table.tap("agree", 2)
-    assert table.app.host._owned().view().game.waiting == ()
+    assert table.app.evening.host._owned().view().game.waiting == ()
 
 
 def test_a_card_laid_since_stays(table: Table) -> None:
     table.lays_one()
     table.tap("go-on")
     table.wish(1, Lay(TALL))
-    table.app.pause()
+    table.app.route.pause()
     table.tap("take-back", 0)
     assert "Your move goes too" not in table.words()
     table.tap("agree", 1)
@@ -103,9 +103,9 @@ def test_only_who_moved_is_offered_it(table: Table) -> None:
     table.lays_one()
     assert "take-back" in table.keys(0)
     assert "take-back" not in table.keys(1) | table.keys(2)
-    table.app.go_home()
+    table.app.route.go_home()
     table.lays("contrast", 3)
-    table.app.pause()
+    table.app.route.pause()
     assert not {"take-back"} & table.keys()
 
 
@@ -117,7 +117,7 @@ def test_a_card_comes_back_into_the_hand_it_was_played_from(table: Table) -> Non
     card = table.view(seat).choices[0].forms[0].among[0]
     table.wish(seat, Play(card))
     table.awaits_the_veil()
-    table.app.pause()
+    table.app.route.pause()
     table.tap("take-back", seat)
     for other in {0, 1, 2} - {seat}:
         table.tap("agree", other)

@@ -151,7 +151,7 @@ def test_two_taps_on_go_on_leave_no_lens(table: Table) -> None:
     table.lays("difference", 4)
     own = table.screen.seat_faces[3].own
     corners = [own.to_window(x, y) for x in (own.x, own.right) for y in (own.y, own.top)]
-    table.app.pause()
+    table.app.route.pause()
     table.wait(0.5)
     (button,) = (thing for thing in table.screen.walk(restrict=True) if getattr(thing, "key", "") == "go-on")
     shared = [at for at in corners if button.collide_point(*button.to_widget(*at))]

@@ -23,11 +23,11 @@ class Table(FaceTable):
 
     def pauses(self, game: str, seats: int) -> None:
         self.lays(game, seats)
-        self.app.pause()
+        self.app.route.pause()
         self.frames(2)
 
     def chooses(self, game: str) -> None:
-        self.app.choose(game)
+        self.app.route.choose(game)
         self.frames(2)
 
     def lift_at_once(self, *keys: str) -> None:
@@ -63,7 +63,7 @@ def test_a_hand_does_not_open_by_itself_when_the_device_wakes(table: Table) -> N
 
 def test_back_under_a_holding_finger_pauses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     shielded: list[bool] = []
-    monkeypatch.setattr(table.app.feel, "keeps_secret", shielded.append)
+    monkeypatch.setattr(table.app.evening.feel, "keeps_secret", shielded.append)
     table.holds_to_look()
     table.app._key(None, BACK)
     table.wait(2)
@@ -74,7 +74,7 @@ def test_a_pause_held_too_late_does_not_cover_the_results(table: Table) -> None:
     table.lays("difference", 2, after="stop")
     table.win(0)
     finger = table.finger("pause")
-    table.app.finish(table.view().outcome, 1.6)
+    table.app.route.finish(table.view().outcome, 1.6)
     table.wait(1.3)  # of the seconds the last moment is looked at
     finger.touch_down()
     table.wait(1.5)
@@ -150,12 +150,12 @@ def test_whoever_came_back_elsewhere_does_not_sit_twice(table: Table) -> None:
     table.pauses("difference", 3)
     table.tap("leave", 0)
     table.tap("stand-in", 0)
-    table.app.go_home()
+    table.app.route.go_home()
     table.chooses("difference")
     table.tap("spot-1")
     table.tap("name-Ana", 1)
     table.tap("play")
-    table.app.pause()
+    table.app.route.pause()
     assert "return" not in table.keys(0)
 
 
@@ -176,7 +176,8 @@ def test_who_sat_down_is_known_after_a_kill(table: Table) -> None:
     table.tap("spot-0")
     table.tap("name-Ana", 0)
     table.app.on_pause()
-    assert table.app._last_party().at(0).name == "Ana"
+    table.app.evening.gathers()
+    assert table.app.evening.party.at(0).name == "Ana"
 
 
 def test_a_turned_tablet_keeps_a_name_begun(table: Table) -> None:
@@ -211,8 +212,9 @@ def test_what_a_sheet_hides_cannot_be_touched(table: Table, spot: int) -> None:
 
 def test_what_cannot_go_on_is_offered_once(table: Table) -> None:
     table.lays("difference", 2)
-    table.app.go_home()
-    table.app.store._file.execute("update rest set state = replace(state, '\"version\":', '\"version\":9')")
+    table.app.route.go_home()
+    other = "update rest set state = replace(state, '\"version\":', '\"version\":9')"
+    table.app.evening.store._file.execute(other)
     table.tap("continue")
     assert "cannot go on" in table.words() and "other_version" not in table.words()
     table.tap("message-read")

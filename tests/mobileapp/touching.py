@@ -148,7 +148,7 @@ class Game:
 
     @property
     def table(self) -> Table:
-        return self.phone.app.host._owned()
+        return self.phone.app.evening.host._owned()
 
     def plays(self, steps: int) -> None:
         for _ in range(steps):
@@ -167,7 +167,7 @@ class Game:
         return self.table.due is not None and self.waits()
 
     def waits(self) -> bool:
-        later = max(0, (self.table.due or 0) - self.phone.app.host.now()) / 1000
+        later = max(0, (self.table.due or 0) - self.phone.app.evening.host.now()) / 1000
         self.phone.clock.now += later + 0.02
         self.phone.frames(2)
         return True

@@ -28,9 +28,9 @@ def told(evening: Evening, language: str) -> dict[str, Any]:
     for begun in (False, True):
         if begun:
             evening.play("echo", 6)
-        evening.app.go_home()
+        evening.app.route.go_home()
         found["hung"].append(posters(evening))
-        found["faults"] += Camera(evening.app.screens).faults(NAMES, glass.unit)
+        found["faults"] += Camera(evening.app.route.screens).faults(NAMES, glass.unit)
     return found
 
 

@@ -206,9 +206,9 @@ def main() -> None:
                 Color(*paint("felt"))
                 Rectangle(size=SIZE)
             lay(screen)
-            evening.app._go(lambda screen=screen: screen)  # as the app does: between two frames
+            evening.app.route.go(lambda screen=screen: screen)  # as the app does: between two frames
             evening.wait(0.6)  # KivyMD fades its colours in
-            told[name] = Camera(evening.app.screens).faults(NAMES, 1)
+            told[name] = Camera(evening.app.route.screens).faults(NAMES, 1)
         evening.close()
     sys.stdout.write(json.dumps(told) + "\n")
 

@@ -70,7 +70,6 @@ class Evening:
         StandIns.new_mind = AtOnce
         porter.around = nobody_around
         self.app = TableeApp(start)
-        vars(self.app).pop("options", None)  # Kivy's App keeps its arguments under the name of our method
         App._running_app = self.app  # as `run` does, which is never called here
         self.app.root = self.app.build()
         runTouchApp(self.app.root, embedded=True)
@@ -78,31 +77,25 @@ class Evening:
 
     def fresh(self, language: str) -> None:
         """Nobody has ever played here."""
-
-        from mobileapp.drafts import Drafts
-        from mobileapp.host import Host
-        from mobileapp.lessons import Lessons
-        from mobileapp.pace import KivyAlarm
-        from mobileapp.party import Party
+        from mobileapp import evening
         from mobileapp.slow import begin_anew
         from mobileapp.store import Store
         from mobileapp.theme import glass
 
         begin_anew()
-        self.app._go(bare_screen)  # whatever was open is left before anything changes
+        self.app.route.go(bare_screen)  # whatever was open is left before anything changes
         self.clock.now += 1  # no finger of before is remembered
         self.frames()
         self._hang_up()
         self._settle()
-        self.app.host.close()
-        self.app.store.close()
-        self.app.store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
-        self.app.lessons = Lessons(self.app.store)
-        self.app.host = Host(self.app.store, KivyAlarm(), self.clock)
-        self.app.party, self.app.game, self.app.first, self.app.kept = Party(), None, None, Drafts()
+        last = self.app.evening
+        last.close()
+        store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
+        self.app.evening = evening.Evening(store, last.timing, self.app, last.begin_with)
+        self.app.route.evening = self.app.evening
         glass.calm = glass.large_text = False
-        self.app.set("sound", False)  # nobody listens
-        self.app.set("language", language)
+        self.app.evening.set("sound", False)  # nobody listens
+        self.app.evening.set("language", language)
 
     def _settle(self) -> None:
         """What was loaded since stays: looking through it at every screen would make every test slower."""
@@ -114,15 +107,14 @@ class Evening:
     def close(self) -> None:
         """As the app is left, so that nothing is kept open."""
         self._hang_up()
-        self.app.host.close()
-        self.app.store.close()
+        self.app.evening.close()
 
     def _hang_up(self) -> None:
         """No phone of the evening before finds its way to this one."""
-        if self.app.phones is not None:
-            self.app.phones.keys.new_evening()
-            self.app.phones.shut()
-            self.app.phones = None
+        if self.app.evening.phones is not None:
+            self.app.evening.phones.keys.new_evening()
+            self.app.evening.phones.shut()
+            self.app.evening.phones = None
 
     def hands_over(self, *seats: Seat) -> None:
         """These seats go to phones, by touches on the seating screen."""
@@ -137,12 +129,12 @@ class Evening:
         from tests.sync.tables import Phone
 
         name = self.screen.party.sitters[seat].name
-        link = link_from(self.app.phones.shown[name])
+        link = link_from(self.app.evening.phones.shown[name])
         assert link is not None
         phone = Phone(link).joins()
         phone.lives()
         phone.says_it_is_there()
-        self.until(lambda: self.app.phones.state_of(name).state == "there")
+        self.until(lambda: self.app.evening.phones.state_of(name).state == "there")
         return phone
 
     def loses(self, phone: Any, seat: Seat) -> None:
@@ -157,8 +149,8 @@ class Evening:
         self._is(seat, "asleep")
 
     def _is(self, seat: Seat, state: str) -> None:
-        name = self.app.party.sitters[seat].name
-        self.until(lambda: self.app.phones.state_of(name).state == state)
+        name = self.app.evening.party.sitters[seat].name
+        self.until(lambda: self.app.evening.phones.state_of(name).state == state)
 
     def until(self, holds: Callable[[], bool]) -> None:
         """What comes from another thread comes when it comes."""
@@ -196,7 +188,7 @@ class Evening:
     @property
     def _under_way(self) -> int:
         """What a late channel has not delivered yet (TABLEE_LATE)."""
-        door = getattr(self.app.screens.current_screen, "_door", None)
+        door = getattr(self.app.route.screens.current_screen, "_door", None)
         return getattr(door.channel, "under_way", 0) if door else 0
 
     def wait(self, seconds: float) -> None:
@@ -218,29 +210,29 @@ class Evening:
 
     @property
     def screen(self) -> Any:
-        return self.app.screens.current_screen
+        return self.app.route.screens.current_screen
 
     def sit(self, seats: int) -> None:
         from mobileapp.party import Person, party_of
 
-        self.app.sit(party_of(tuple(Person(name, look) for look, name in enumerate(NAMES[:seats]))))
+        self.app.evening.sit(party_of(tuple(Person(name, look) for look, name in enumerate(NAMES[:seats]))))
 
     def know(self, *names: str) -> None:
         """People who played here once and are not at the table."""
         from mobileapp.party import Person
 
         for look, name in enumerate(names):
-            self.app.store.remember(Person(name, look))
+            self.app.evening.store.remember(Person(name, look))
 
     def play(self, game: str, seats: int, pack: str | None = None, **options: Any) -> None:
         """Sit down and deal, always the same."""
         from engine import wire
 
         self.sit(seats)
-        self.app.game, self.app.first = game, 0
+        self.app.evening.game, self.app.evening.first = game, 0
         if pack := pack or PACKS.get(game, {}).get(seats > 4):
-            self.app.store.set(f"pack:{game}", pack)
-        self.app.start(seed="shots", options=wire.options(game, options))
+            self.app.evening.store.set(f"pack:{game}", pack)
+        self.app.evening.start(seed="shots", options=wire.options(game, options))
         self.wait(0.5)
 
     def finger(self, key: str, seat: int | None = None) -> Any:

@@ -97,7 +97,7 @@ def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[st
         evening.fresh(shot["language"])
         tell(evening)
         evening.frames(3)
-        camera = Camera(evening.app.screens)
+        camera = Camera(evening.app.route.screens)
     except Exception:
         return {"picture": None, "faults": ["cannot be told:\n" + traceback.format_exc(limit=-4)]}
     file = Path(shot["size"]) / f"{shot['story']}-{shot['language']}.png"

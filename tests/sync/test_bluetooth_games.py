@@ -14,12 +14,14 @@ import msgspec
 import pytest
 
 from engine.games import GAMES
-from mobileapp import phones, unseen
+from mobileapp import evening, phones
 from mobileapp.guest import Guest
+from mobileapp.phones import Phones
 from mobileapp.start import Start
 from mobileapp.sync.bluetooth import by_bluetooth
 from mobileapp.sync.keys import Link
 from mobileapp.sync.secure import TAG, Sealed
+from mobileapp.unseen import Unseen
 from tests.sync.air import Air, air
 from tests.sync.processes import kept_logs
 
@@ -54,17 +56,18 @@ class Evening:
             assert not thread.is_alive()
 
     def _hosts(self) -> None:
-        host = unseen.Unseen(self.start)
-        opens = host._phones.open
+        host = Unseen(self.start)
+        opens, party = host.evening.with_phones, host.evening.party
 
-        def opened() -> None:
-            opens()
-            assert host._phones.open_to_bluetooth(self.tablet) is None
-            names = [sitter.name for sitter in host._party.sitters if sitter.name in host._party.far_names]
-            self._links = [host._phones.door.link(name, "127.0.0.1") for name in names]
+        def opened(anew: bool) -> Phones | None:
+            phones = opens(anew)
+            assert phones is not None and phones.open_to_bluetooth(self.tablet) is None
+            names = [sitter.name for sitter in party.sitters if sitter.name in party.far_names]
+            self._links = [phones.door.link(name, "127.0.0.1") for name in names]
             self._opened.set()
+            return phones
 
-        host._phones.open = opened  # type: ignore[method-assign]
+        host.evening.with_phones = opened  # type: ignore[method-assign]
         host.run()
 
     def _visits(self, which: int) -> None:
@@ -88,7 +91,7 @@ class Evening:
 
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unseen, "home", lambda: tmp_path)
+    monkeypatch.setattr(evening, "home", lambda: tmp_path)
     monkeypatch.setattr(phones, "links_file", lambda: tmp_path / "links.json")
 
 

@@ -1,10 +1,10 @@
-"""Five steps to every game, as pictures of 400 × 400: a module for each game offers STEPS."""
+"""Five steps to every game, pictures of 400 × 400: a module for each offers STEPS and what it BORROWED."""
 
 from importlib import import_module
+from pathlib import Path
 
-GAMES = ("difference", "diferencio", "compatibility", "defifoo", "contrast")
+GAMES = sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py") if file.stem != "collage")
 
 
-def steps(game: str):
-    """The five drawings of a game, in order."""
-    return import_module(f"assets.art.howto.{game}").STEPS
+def drawn(game: str):
+    return import_module(f"assets.art.howto.{game}")

@@ -18,6 +18,8 @@ from assets.art.howto.collage import (
 from assets.art.kit import circle, group, path, rect, stroke
 from assets.art.signs import CREAM, GOLD, INK, SEAT_FILLS, spark
 
+BORROWED = ("album",)  # drawings of others
+
 
 @cache
 def shown(name: str) -> str:

@@ -16,6 +16,8 @@ from assets.art.kit import circle, group, line, path, rect, stroke
 from assets.art.objects import pictures
 from assets.art.signs import CREAM, GOLD, INK, SEAT_FILLS, spark
 
+BORROWED = ("objects", "symbols.py", "suits.py")  # drawings of others
+
 
 def thing(name: str) -> str:
     return pictures()[name].svg()

@@ -6,6 +6,9 @@ from assets.art.howto.collage import CRIMSON, PARTY, Collage, arrow, cross, crow
 from assets.art.kit import circle, group, rect, stroke
 from assets.art.signs import CREAM, GOLD, INK
 
+# Drawings of others.
+BORROWED = ("sky.py", "planets.py", "ships.py", "aliens.py", "challenges.py", "suits.py")
+
 HIGH = 528 / 378
 SUITS = suits.SUITS
 

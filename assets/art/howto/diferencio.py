@@ -17,6 +17,8 @@ from assets.art.kit import circle, group, rect, stroke
 from assets.art.objects import pictures
 from assets.art.signs import CREAM, GOLD, SEAT_FILLS
 
+BORROWED = ("objects",)  # drawings of others
+
 
 def thing(name: str) -> str:
     return pictures()[name].svg()

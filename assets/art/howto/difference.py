@@ -18,6 +18,8 @@ from assets.art.kit import path, rect
 from assets.art.scenes import lake
 from assets.art.signs import CREAM, GOLD, SEAT_FILLS
 
+BORROWED = ("scenes",)  # drawings of others
+
 OTHER = ("tent", "moon")
 
 

@@ -1,6 +1,6 @@
 """Plants, weather and far places."""
 
-from assets.art import posters
+from assets.art import weights
 from assets.art.kit import (
     Seeded,
     around,
@@ -42,7 +42,7 @@ PLUME = linear("plume", (0, "#35b6d8"), (0.55, "#3f78d6"), (1, "#6a4fc4"))
 
 
 def feather() -> Picture:
-    drawn = PLUME + group(posters.feather(), -24, -20, 1.1)
+    drawn = PLUME + group(weights.feather(), -24, -20, 1.1)
     return Picture("rose", shadow(196, 364, 110, 9) + breeze(36, 92) + breeze(262, 322, 100), drawn)
 
 

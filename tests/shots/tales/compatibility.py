@@ -153,10 +153,10 @@ def compatibility_six_special(evening: Evening) -> None:
 def compatibility_stand_in_next(evening: Evening) -> None:
     """A stand-in would take the next theme: people say when they have looked."""
     evening.sit(4)
-    for spot in evening.app.party.spots[1:]:
-        evening.app.party = evening.app.party.with_stand_in(spot, 2)
-    evening.app.game, evening.app.first = "compatibility", 0
-    evening.app.start(seed="shots")
+    for spot in evening.app.evening.party.spots[1:]:
+        evening.app.evening.party = evening.app.evening.party.with_stand_in(spot, 2)
+    evening.app.evening.game, evening.app.evening.first = "compatibility", 0
+    evening.app.evening.start(seed="shots")
     evening.wait(0.5)
     announce(evening)
     lock(evening, 0)

@@ -52,16 +52,16 @@ def contrast_three_reveal(evening: Evening) -> None:
 @story
 def contrast_alone(evening: Evening) -> None:
     evening.sit(4)
-    for spot in evening.app.party.spots[1:]:
-        evening.app.party = evening.app.party.with_stand_in(spot, 2)
-    evening.app.game, evening.app.first = "contrast", 0
-    evening.app.start(seed="shots")
+    for spot in evening.app.evening.party.spots[1:]:
+        evening.app.evening.party = evening.app.evening.party.with_stand_in(spot, 2)
+    evening.app.evening.game, evening.app.evening.first = "contrast", 0
+    evening.app.evening.start(seed="shots")
     evening.wait(0.5)
 
 
 @story
 def contrast_veil(evening: Evening) -> None:
-    evening.app.set_way("contrast", "veil")
+    evening.app.evening.set_way("contrast", "veil")
     evening.play("contrast", 4)
     lay(evening, 0)
     evening.wait(1)
@@ -69,7 +69,7 @@ def contrast_veil(evening: Evening) -> None:
 
 @story
 def contrast_behind_the_veil(evening: Evening) -> None:
-    evening.app.set_way("contrast", "veil")
+    evening.app.evening.set_way("contrast", "veil")
     evening.play("contrast", 4)
     evening.wait(1)
     evening.screen.veil.open()

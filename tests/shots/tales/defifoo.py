@@ -8,7 +8,7 @@ from tests.shots.tales import story
 
 
 def way_round(evening: Evening) -> None:
-    for seat in evening.app.party.people_seats:
+    for seat in evening.app.evening.party.people_seats:
         if any(choice.do == "direction" for choice in evening.view(seat).choices):
             evening.wish(seat, Direction(True))
     evening.frames()
@@ -24,14 +24,14 @@ def play(evening: Evening, cards: int) -> None:
 
 
 def begin(evening: Evening, seats: int, way: str = "veil", **options: object) -> None:
-    evening.app.set_way("defifoo", way)
+    evening.app.evening.set_way("defifoo", way)
     evening.play("defifoo", seats, **options)
     way_round(evening)
 
 
 @story
 def defifoo_direction(evening: Evening) -> None:
-    evening.app.set_way("defifoo", "veil")
+    evening.app.evening.set_way("defifoo", "veil")
     evening.play("defifoo", 4)
     evening.wait(3)
     evening.screen.veil.open()
@@ -89,10 +89,10 @@ def defifoo_hold(evening: Evening) -> None:
 @story
 def defifoo_alone(evening: Evening) -> None:
     evening.sit(4)
-    for spot in evening.app.party.spots[1:]:
-        evening.app.party = evening.app.party.with_stand_in(spot, 2)
-    evening.app.game, evening.app.first = "defifoo", 0
-    evening.app.start(seed="shots")
+    for spot in evening.app.evening.party.spots[1:]:
+        evening.app.evening.party = evening.app.evening.party.with_stand_in(spot, 2)
+    evening.app.evening.game, evening.app.evening.first = "defifoo", 0
+    evening.app.evening.start(seed="shots")
     evening.wait(1)
     way_round(evening)
     evening.wait(0.5)
@@ -132,7 +132,7 @@ def defifoo_read_card(evening: Evening) -> None:
 @story
 def defifoo_hold_direction(evening: Evening) -> None:
     """The dealer chooses the way round, the hand seen and hidden again."""
-    evening.app.set_way("defifoo", "hold")
+    evening.app.evening.set_way("defifoo", "hold")
     evening.play("defifoo", 4)
     finger = evening.finger("look", evening.view().game.dealer)
     finger.touch_down()

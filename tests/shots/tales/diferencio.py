@@ -15,7 +15,7 @@ def play(evening: Evening, seats: int, pack: str = "reef", **options: object) ->
 
 
 def ready(evening: Evening) -> None:
-    for seat in range(len(evening.app.party)):
+    for seat in range(len(evening.app.evening.party)):
         evening.wish(seat, Ready())
     evening.wait(0.3)
 
@@ -127,9 +127,9 @@ def diferencio_second_phase(evening: Evening) -> None:
 def diferencio_stand_in_next(evening: Evening) -> None:
     """The next architect is a stand-in: a person says when enough was seen."""
     evening.sit(5)
-    evening.app.party = evening.app.party.with_stand_in(evening.app.party.spots[1], 1)
-    evening.app.game, evening.app.first = "diferencio", 0
-    evening.app.start(seed="shots")
+    evening.app.evening.party = evening.app.evening.party.with_stand_in(evening.app.evening.party.spots[1], 1)
+    evening.app.evening.game, evening.app.evening.first = "diferencio", 0
+    evening.app.evening.start(seed="shots")
     evening.wait(0.5)
     for seat in (0, 2, 3, 4):
         evening.wish(seat, Ready())

@@ -11,7 +11,7 @@ GAMES = {2: "contrast", 3: "contrast", 4: "defifoo", 5: "defifoo", 6: "differenc
 def _codes(evening: Evening, seats: int) -> None:
     """Every seat waits for a phone."""
     evening.sit(seats)
-    evening.app.choose(GAMES[seats])
+    evening.app.route.choose(GAMES[seats])
     evening.hands_over(*range(seats))
 
 
@@ -44,7 +44,7 @@ def phones_codes_6(evening: Evening) -> None:
 def phones_seating(evening: Evening) -> None:
     """One has joined, two wait, one sits at the tablet, somebody comes."""
     evening.sit(5)
-    evening.app.choose("defifoo")
+    evening.app.route.choose("defifoo")
     evening.hands_over(0, 2, 3)
     evening.joins(0)
     evening.tap("spot-5")
@@ -53,7 +53,7 @@ def phones_seating(evening: Evening) -> None:
 @story
 def phones_person_sheets(evening: Evening) -> None:
     evening.sit(6)
-    evening.app.choose("contrast")
+    evening.app.route.choose("contrast")
     for spot in (0, 2, 4):
         evening.tap(f"spot-{spot}")
 
@@ -61,7 +61,7 @@ def phones_person_sheets(evening: Evening) -> None:
 @story
 def phones_help(evening: Evening) -> None:
     evening.sit(4)
-    evening.app.choose("contrast")
+    evening.app.route.choose("contrast")
     evening.hands_over(2)
     evening.tap("help", 3)
 
@@ -69,12 +69,12 @@ def phones_help(evening: Evening) -> None:
 def _plays(evening: Evening, game: str, seats: int, *far: int) -> dict[int, object]:
     """These seats on phones that have joined."""
     evening.sit(seats)
-    evening.app.choose(game)
+    evening.app.route.choose(game)
     evening.hands_over(*far)
     phones = {seat: evening.joins(seat) for seat in far}
-    evening.app.game, evening.app.first = game, 0
-    evening.app.sit(evening.screen.party)
-    evening.app.start(seed="shots")
+    evening.app.evening.game, evening.app.evening.first = game, 0
+    evening.app.evening.sit(evening.screen.party)
+    evening.app.evening.start(seed="shots")
     evening.wait(0.5)
     return phones
 
@@ -100,7 +100,7 @@ def phones_pause(evening: Evening) -> None:
     phones = _plays(evening, "defifoo", 6, 0, 2, 3, 5)
     evening.loses(phones[3], 3)
     evening.loses(phones[2], 2)
-    evening.app.pause("Finn")
+    evening.app.route.pause("Finn")
     evening.wait(0.3)
     evening.tap("stand-in", 2)
 
@@ -108,6 +108,6 @@ def phones_pause(evening: Evening) -> None:
 @story
 def phones_pause_code(evening: Evening) -> None:
     _plays(evening, "contrast", 4, 2)
-    evening.app.pause()
+    evening.app.route.pause()
     evening.wait(0.3)
     evening.tap("phone", 1)

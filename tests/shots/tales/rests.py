@@ -13,13 +13,13 @@ from tests.shots.tales import story
 @story
 def pause_four(evening: Evening) -> None:
     evening.play("difference", 4)
-    evening.app.pause()
+    evening.app.route.pause()
 
 
 @story
 def pause_six_one_away(evening: Evening) -> None:
     evening.play("difference", 6)
-    evening.app.pause()
+    evening.app.route.pause()
     evening.tap("leave", 4)
 
 
@@ -27,13 +27,13 @@ def pause_six_one_away(evening: Evening) -> None:
 def pause_last_race(evening: Evening) -> None:
     """Somebody on a phone lost by a hair."""
     evening.play("difference", 4)
-    evening.app.host._races.last = close_finish(evening)
-    evening.app.pause()
+    evening.app.evening.host._races.last = close_finish(evening)
+    evening.app.route.pause()
     evening.tap("last-race")
 
 
 def close_finish(evening: Evening) -> Finish:
-    return Finish(evening.app.host.game, (Racer(1, 0.0, 2.0, False), Racer(3, 6.1, 3.4, True)), 93)
+    return Finish(evening.app.evening.host.game, (Racer(1, 0.0, 2.0, False), Racer(3, 6.1, 3.4, True)), 93)
 
 
 @story
@@ -61,7 +61,7 @@ def results_six(evening: Evening) -> None:
 @story
 def pause_with_a_stand_in(evening: Evening) -> None:
     evening.play("contrast", 4)
-    evening.app.pause()
+    evening.app.route.pause()
     evening.tap("leave", 1)
     evening.tap("stand-in", 1)
     evening.tap("leave", 3)
@@ -73,7 +73,7 @@ def pause_to_take_back(evening: Evening) -> None:
     evening.play("contrast", 6, count=False)
     for seat in (2, 3):
         evening.wish(seat, Lay(evening.view(seat).game.hand[0]))
-    evening.app.pause()
+    evening.app.route.pause()
     evening.tap("take-back", 3)
     evening.tap("agree", 1)
 
@@ -84,7 +84,7 @@ def pause_to_take_back_more_than_one(evening: Evening) -> None:
     evening.play("difference", 4)
     for seat in (0, 1, 3):
         evening.wish(seat, Claim())
-    evening.app.pause()
+    evening.app.route.pause()
     evening.tap("take-back", 0)
 
 
@@ -92,21 +92,21 @@ def pause_to_take_back_more_than_one(evening: Evening) -> None:
 def pause_after_a_move(evening: Evening) -> None:
     evening.play("contrast", 4, count=False)
     evening.wish(2, Lay(evening.view(2).game.hand[0]))
-    evening.app.pause()
+    evening.app.route.pause()
 
 
 @story
 def home_after_an_end(evening: Evening) -> None:
     evening.play("difference", 3, after="stop")
     evening.win(1)
-    evening.app.go_home()
+    evening.app.route.go_home()
 
 
 def how_to_play(game: str) -> None:
     """The five steps of a game."""
 
     def tell(evening: Evening) -> None:
-        evening.app.open_how(game)
+        evening.app.route.open_how(game)
         evening.wait(0.5)
 
     tell.__name__ = f"how_to_play_{game}"
@@ -135,7 +135,7 @@ def results_partners(evening: Evening) -> None:
     from mobileapp.screens.results import Tale
 
     evening.play("compatibility", 6)
-    evening.app.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
+    evening.app.route.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
     evening.wait(3)
     pawns = ((0, 0, 0), (5, 6, 3), (12, 10, 9), (18, 17, 13), (24, 21, 21), (31, 24, 24))
     evening.screen.tale = Tale(tuple((*row, *row) for row in pawns), sides=(0, 1, 2, 0, 1, 2))

@@ -87,5 +87,5 @@ def test_all_that_is_written_can_be_read(table: Table, size: tuple[int, int], la
         for seat in range(seats):
             table.wish(seat, Lay(table.view(seat).game.hand[0]))
         table.wait(0.5)
-        assert Camera(table.app.screens).faults(NAMES, glass.unit) == []
+        assert Camera(table.app.route.screens).faults(NAMES, glass.unit) == []
     spoken.speak("en")

@@ -1,0 +1,329 @@
+"""The evening: who is here, what is played and how, and every deal of it. It knows no window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from engine.games import rulebook
+from engine.packs import Pack
+from engine.rules import Options, Outcome, Refused, Seat
+from engine.table import Setting
+from mobileapp import language, theme
+from mobileapp.about import about
+from mobileapp.dealer import Later
+from mobileapp.drafts import Drafts
+from mobileapp.feel import Feel
+from mobileapp.folders import home
+from mobileapp.hands import Way
+from mobileapp.host import Alarm, Host
+from mobileapp.language import later, say
+from mobileapp.lessons import Lessons
+from mobileapp.packs import pack_for
+from mobileapp.party import Party
+from mobileapp.standins import StandIns
+from mobileapp.start import Start
+from mobileapp.store import KeepingError, Store
+from mobileapp.suited import seat_counts, suited, usual
+from mobileapp.sync.dealing import drawn, new_half, seed_of
+from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
+
+if TYPE_CHECKING:
+    from mobileapp.phones import Phones
+    from mobileapp.sync.bluetooth import Radio
+
+SETTINGS: dict[str, Any] = {
+    "sound": True,
+    "touch": True,
+    "speech": True,
+    "calm": False,
+    "large_text": False,
+    "left_hand": False,
+    "language": None,
+}
+LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
+DAMAGED = later("It stays kept, but cannot be read.")
+
+
+class Timing(NamedTuple):
+    """The thread that owns the table: its time, and the way into it."""
+
+    alarm: Callable[[], Alarm]
+    put: Callable[[Callable[[], None]], None]  # from any thread, at once
+    call_in: Later  # after so many of people's seconds
+    clock: Callable[[], float]  # seconds of the table
+    rate: Callable[[], float]  # so many of them in one of people's
+
+
+class Audience:
+    """Whoever shows an evening, or lets it pass unseen; called in the owner's thread."""
+
+    def plays(self) -> None:
+        """A game lies on the table."""
+
+    def fails(self) -> None:
+        """None could begin or go on; the evening's message says why."""
+
+    def sits(self, party: Party) -> Party:
+        """Who sits where as it is shown now, if otherwise."""
+        return party
+
+    def phone_came(self) -> None:
+        """Somebody joined or came back."""
+
+    def phones_changed(self) -> None:
+        """One came, went, fell asleep, or carries others."""
+
+    def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
+        """What else a phone may wish."""
+
+
+class Evening:
+    """One thread owns it, as it owns the table."""
+
+    def __init__(
+        self, store: Store, timing: Timing, audience: Audience, begin_with: Start, keeps: bool = True
+    ) -> None:
+        self.store, self.timing, self.begin_with, self.keeps = store, timing, begin_with, keeps
+        self._audience = audience
+        self.host = Host(store, timing.alarm(), timing.clock, rate=timing.rate)
+        self.feel, self.lessons = Feel(), Lessons(store)
+        self.party = Party()
+        self.game: str | None = None
+        self.first: Seat | None = None
+        self.kept = Drafts()  # what faces remember of the game at hand
+        self.message: tuple[str, str] | None = None  # for Home to say once
+        self.phones: Phones | None = None
+
+    def close(self, linger: float = 0.0) -> None:
+        """`linger`: seconds in which who is lost may still hear goodbye."""
+        if self.phones is not None:
+            self.phones.shut(linger)
+        self.host.close()
+        self.store.close()
+
+    @cached_property
+    def radio(self) -> Radio | None:
+        """The device's Bluetooth; nothing is asked of it before somebody chooses it."""
+        from mobileapp.sync.android_radio import own_radio  # slow to import, and not wanted by everybody
+
+        return own_radio()
+
+    # --- settings ---
+
+    def setting(self, name: str) -> Any:
+        return self.store.setting(name, SETTINGS[name])
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting: kept, and in force at once."""
+        self.store.set(name, value)
+        self.apply_settings()
+        if name == "language":
+            language.speak(value)
+
+    def apply_settings(self) -> None:
+        for name in ("sound", "touch", "speech"):
+            setattr(self.feel, name, self.setting(name))
+        for name in ("calm", "large_text", "left_hand"):
+            setattr(theme.glass, name, self.setting(name))
+
+    # --- people ---
+
+    def gathers(self) -> None:
+        """Whoever sat here last, everybody's hand on this device again."""
+        party: Party = self.store.setting("party", Party(), Party)
+        self.party = party.gathered()
+
+    def sit(self, party: Party) -> None:
+        self.party = party
+        self.store.set("party", party)
+        for seat in sorted(party.people_seats):
+            if not party.sitters[seat].person.guest:
+                self.store.remember(party.sitters[seat].person)
+
+    def rename(self, old: str, new: str) -> None:
+        """A person keeps everything but the name."""
+        self.store.rename(old, new)
+        self.lessons.rename(old, new)
+        if self.phones is not None:
+            self.phones.rename(old, new)
+        self.party = self.party.renamed(old, new)
+        self.store.set("party", self.party)
+
+    def reshape(self, name: str, look: int) -> None:
+        """Another shape; at the table whoever has it takes the old one."""
+        self.store.reshape(name, look)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.reshaped(sitter.spot, look, swaps=True)
+        self.store.set("party", self.party)
+
+    def remove(self, name: str) -> None:
+        """For good, and from the table."""
+        self.store.forget(name)
+        self.lessons.forget(name)
+        for sitter in self.party.sitters:
+            if sitter.name == name:
+                self.party = self.party.without(sitter.spot)
+        self.store.set("party", self.party)
+
+    def reseat(self, party: Party) -> None:
+        """A stand-in takes a seat for somebody who goes, or gives it back."""
+        for seat, (before, after) in enumerate(zip(self.party.sitters, party.sitters, strict=True)):
+            if before != after:
+                self.kept.forget(seat)
+        self.party = party
+        self.host.reseat(party)
+        if self.phones is not None:
+            self.phones.look_again()
+
+    # --- how a game is played here ---
+
+    def seat_counts(self, game: str) -> frozenset[int]:
+        return seat_counts(game, self.options_of(game))
+
+    def options_of(self, game: str) -> Options:
+        """The options last played with, or those usual around a tablet."""
+        options: Options = self.store.setting(f"options:{game}", usual(game), rulebook(game).Options)
+        return options
+
+    def set_options(self, game: str, options: Options) -> None:
+        self.store.set(f"options:{game}", options)
+
+    def pack_of(self, game: str, party: Party) -> Pack:
+        """The one people chose, or one that suits tonight's company."""
+        seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
+        return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
+
+    def set_pack(self, game: str, pack: str) -> None:
+        self.store.set(f"pack:{game}", pack)
+
+    def way_of(self, game: str) -> Way:
+        """How hands are hidden, where people can choose."""
+        ways = about(game).ways or ("veil",)
+        kept = self.store.setting(f"hands:{game}", None)
+        return kept if kept in ways else ways[0]
+
+    def set_way(self, game: str, way: Way) -> None:
+        self.store.set(f"hands:{game}", way)
+
+    def _winners(self, game: str) -> frozenset[str]:
+        """Everybody who has ever won it here."""
+        return frozenset(self.store.setting(f"winners:{game}", [], list[str]))
+
+    def remember_winners(self, outcome: Outcome) -> None:
+        game, party = self.host.setting.game, self.party
+        won = {party.sitters[seat].name for seat in party.people_seats if outcome.places[seat] == 1}
+        if won - (known := self._winners(game)):
+            self.store.set(f"winners:{game}", sorted(known | won))
+
+    # --- a game ---
+
+    def start(
+        self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
+    ) -> None:
+        """Deal and play; with phones linked, every one of them adds to the deal."""
+        if seed is None and self.phones is not None:
+            self.phones.deal(lambda made: self._deal(made, options, pack), self._begins())
+        else:
+            self._deal(seed or seed_of(new_half()), options, pack)
+
+    def _begins(self) -> Seat | None:
+        """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
+        return self.party.first if self.first is None else self.first % len(self.party)
+
+    def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
+        begins = self._begins()
+        self.first = drawn(len(self.party), seed) if begins is None else begins
+        try:
+            self.host.begin(self._setting(seed, options, pack), self.party)
+        except KeepingError:
+            self._cannot(say("No game can begin"), say("The device cannot keep it. Is it full?"))
+            return
+        self.kept = Drafts(self.store, self.host.game)
+        self._audience.plays()
+
+    def _setting(self, seed: str, options: Options | None, pack: Pack | None) -> Setting:
+        game, seats = str(self.game), len(self.party)
+        self.party = replace(self.party, hands=self.way_of(game))
+        way = self.party.hands if self.party.here_seats else "hold"  # on phones all hold theirs at once
+        return Setting(
+            game=game,
+            seats=seats,
+            options=suited(game, options or self.options_of(game), seats, way),
+            pack=pack or self.pack_of(game, self.party),
+            first=self.first or 0,
+            seed=seed,
+        )
+
+    def again(self, seed: str | None = None) -> None:
+        """The same people, the same game, the first player moved on."""
+        self.first = (self.first or 0) + 1
+        self.start(seed, self.host.setting.options, self.host.setting.pack)
+
+    def resume(self, game: int) -> None:
+        """Go on with a game that was left; one that cannot go on stays kept, and it is said so."""
+        try:
+            self.host.resume(game)
+        except Refused as refused:
+            self.store.seen(game)  # offered no more, for it would be refused again
+            self._cannot(say("That game cannot go on"), say(LOST.get(refused.key, DAMAGED)))
+            return
+        self.party, self.kept = self.store.party(game), Drafts(self.store, game)
+        self.game, self.first = self.host.setting.game, self.host.setting.first
+        self._audience.plays()
+
+    def _cannot(self, what: str, why: str) -> None:
+        self.message = (what, why)
+        self._audience.fails()
+
+    # --- the ways in ---
+
+    def door(self, people: frozenset[str], show: Show) -> InsideDoor:
+        """For the people at this device."""
+        if seed := os.environ.get("TABLEE_LATE"):
+            chance = Random(f"{seed} {sorted(people)}")
+            return InsideDoor(Late(people, self.host.hear, show, self.timing.call_in, chance))
+        return InsideDoor(Inside(people, self.host.hear, show))
+
+    def stand_ins(self) -> StandIns:
+        timing = self.timing
+        return StandIns(self.host, self.party, timing.alarm, timing.put, clock=timing.clock)
+
+    def with_phones(self, anew: bool = False) -> Phones | None:
+        """The links, opened where they are first wanted; None: no phone can reach this device."""
+        if self.phones is not None:
+            return self.phones
+        from mobileapp.phones import Company, Phones  # slow to import, and not wanted by everybody
+
+        shows = self._audience
+        company = Company(
+            lambda: shows.sits(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks
+        )
+        address = self.begin_with.address
+        phones = Phones(self.host, self.timing.put, self.timing.call_in, company, address)
+        if anew:
+            phones.keys.new_evening()
+        try:
+            phones.open()
+        except OSError as error:  # people at the tablet can play all the same
+            sys.stderr.write(f"No phone can reach this device: {error.strerror}\n")
+            return None
+        self.phones = phones
+        return phones
+
+
+def opened_store() -> tuple[Store, bool]:
+    """And whether it keeps anything: people who came to play can play, whatever the disk says."""
+    try:
+        return Store(home() / "tablee.sqlite"), True
+    except KeepingError as error:
+        sys.stderr.write(f"{error}\n")
+        return Store(Path(":memory:")), False

@@ -1,0 +1,45 @@
+"""Links that arrive from outside, on a device: with the start, and while the app runs."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from typing import Any
+
+log = logging.getLogger("tablee.arrivals")
+ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
+
+
+def asked() -> str:
+    """The link this app was started with, if it was."""
+    return _data(_activity().getIntent()) if ON_DEVICE else ""
+
+
+def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], None]) -> None:
+    """While it runs, links arrive by new intents; they are heard in the screen's own thread."""
+    if not ON_DEVICE:
+        return
+    from android.activity import bind
+
+    def comes(intent: Any) -> None:
+        text = _data(intent)
+        if text:
+            put(lambda: arrives(text))
+
+    bind(on_new_intent=comes)
+
+
+def _data(intent: Any) -> str:
+    """What somebody else's app says is never trusted to be what it should."""
+    try:
+        return str(intent.getDataString() or "")
+    except Exception as error:
+        log.warning("an intent without a link: %s", type(error).__name__)
+        return ""
+
+
+def _activity() -> Any:
+    from jnius import autoclass
+
+    return autoclass("org.kivy.android.PythonActivity").mActivity
