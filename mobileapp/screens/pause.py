@@ -142,7 +142,7 @@ class Pause(Screen):
         sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
         state = "asleep" if self._phone(seat) == "asleep" else "lost"
         title = say(GONE[state], name=sitter.name)
-        off = self.app.phones is not None and self.app.phones.is_cut_off(sitter.name)
+        off = self.evening.phones is not None and self.evening.phones.is_cut_off(sitter.name)
         why = say("Bluetooth is off: switch it on") if off else ""
         sheet = GoneSheet(seat, sitter, state, rect, turn, title, why)
         sheet.offers(

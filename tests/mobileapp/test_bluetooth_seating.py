@@ -131,7 +131,7 @@ def test_in_the_pause_it_stays_open_while_phones_come_and_go(table: Table, radio
     table.tap("phone", 1)
     spot = table.app.evening.party.spots[1]
     table.tap("help", spot)
-    table.app._phones_changed()
+    table.app.phones_changed()
     table.wait(1)
     assert "Use Bluetooth" in table.words()
     table.tap("bluetooth", spot)

@@ -213,7 +213,7 @@ def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> PlantedRadio:
     made = PlantedRadio()
     monkeypatch.setattr("mobileapp.phone.seeking.SEARCH", 0)
     phone.lays("contrast", 3)
-    monkeypatch.setattr(phone.app.evening, "radio", made, raising=False)
+    monkeypatch.setattr("mobileapp.evening.Evening.radio", made)
     phone.app.route.open_join()
     phone.frames(2)
     return made
@@ -344,7 +344,7 @@ def test_every_size_both_ways_up(
     size, insets = (size[::-1], (0, 60, 30, 80)) if turned else (size, (80, 0, 60, 0))
     language, large = ("fr", "nl")[turned], dpi > 400
     phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
-    monkeypatch.setattr(phone.app.evening, "radio", radio, raising=False)
+    monkeypatch.setattr("mobileapp.evening.Evening.radio", radio)
     phone.app.route.open_join()
     room.found([WHALE, MOON])
     found += [("join", fault) for fault in faults(phone, dpi)]
