@@ -46,7 +46,7 @@ from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
 from mobileapp.sync.dealing import drawn, new_half, seed_of
 from mobileapp.sync.inbox import Inbox
-from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
+from mobileapp.sync.inside import Inside, InsideDoor, Show, inside
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
@@ -91,6 +91,7 @@ class TableeApp(MDApp):
         self._probe: Probe | None = None
         self._touches = Touches()
         self._tidies = Clock.create_trigger(self._tidy, TIDY)
+        self._inside: Inside | None = None  # to the people at this device, since the last screen with a table
         self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
         self._last: View[Any] | None = None  # what everybody saw at the end of the game of the results
 
@@ -504,9 +505,8 @@ class TableeApp(MDApp):
 
     def door(self, people: frozenset[str], show: Show) -> InsideDoor:
         """The way in for the people at this device."""
-        if seed := os.environ.get("TABLEE_LATE"):
-            return InsideDoor(Late(people, self.host.hear, show, _in, Random(f"{seed} {sorted(people)}")))
-        return InsideDoor(Inside(people, self.host.hear, show))
+        self._inside = inside(people, self.host.hear, show, _in)
+        return InsideDoor(self._inside)
 
     def start(
         self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
@@ -616,7 +616,8 @@ class TableeApp(MDApp):
         views = getattr(screen, "views", {})
         if screen.name == "results" and self._last is not None:
             views = {None: self._last}
-        comes = [*getattr(screen, "comes", ()), *(["results"] if self._ending is not None else [])]
+        own = {"results": self._ending is not None, "message": self._inside and self._inside.under_way}
+        comes = [*getattr(screen, "comes", ()), *(word for word, is_so in own.items() if is_so)]
         return {
             "screen": screen.name,
             "size": list(Window.size),
