@@ -28,8 +28,8 @@ rules: .venv/.engine  ## each rule, decision and option, and the tests that noti
 	@$(PY) -m tests.engine.prove
 
 LATE ?= 1
-late: .venv/.app .venv/.system assets  ## the five faces as over a slow link, for each of LATE="1 2 3"
-	@for seed in $(LATE); do TABLEE_LATE=$$seed $(PYTEST) -m late tests/mobileapp || exit 1; done
+late: .venv/.app .venv/.system assets  ## the five faces and a game of each from outside, as over a slow link, for each of LATE="1 2 3"
+	@for seed in $(LATE); do TABLEE_LATE=$$seed $(PYTEST) -m late tests/mobileapp tests/end_to_end || exit 1; done
 
 lint: .venv/.engine
 	@$(PY) -m ruff check --quiet $(CODE)
@@ -56,7 +56,7 @@ SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) tests/engine/test_properties.py tests/engine/test_secrecy.py \
 	  tests/engine/standins tests/end_to_end tests/shots tests/mobileapp/test_monkey.py tests/sync/test_hostile.py \
-	  tests/sync/test_faults.py tests/android/test_radio.py tests/sync/test_bluetooth_games.py \
+	  tests/sync/test_faults.py tests/sync/test_bluetooth_games.py \
 	  tests/sync/test_whole_games.py tests/soak
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -33,7 +31,7 @@ from mobileapp.start import Start
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
 from mobileapp.sync.dealing import drawn, new_half, seed_of
-from mobileapp.sync.inside import Inside, InsideDoor, Late, Show
+from mobileapp.sync.inside import Inside, InsideDoor, Show, inside
 
 if TYPE_CHECKING:
     from mobileapp.phones import Phones
@@ -101,6 +99,7 @@ class Evening:
         self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
         self.phones: Phones | None = None
+        self.inside: Inside | None = None  # to the people at this device, since the last screen with a table
 
     def close(self, linger: float = 0.0) -> None:
         """`linger`: seconds in which who is lost may still hear goodbye."""
@@ -288,10 +287,8 @@ class Evening:
 
     def door(self, people: frozenset[str], show: Show) -> InsideDoor:
         """For the people at this device."""
-        if seed := os.environ.get("TABLEE_LATE"):
-            chance = Random(f"{seed} {sorted(people)}")
-            return InsideDoor(Late(people, self.host.hear, show, self.timing.call_in, chance))
-        return InsideDoor(Inside(people, self.host.hear, show))
+        self.inside = inside(people, self.host.hear, show, self.timing.call_in)
+        return InsideDoor(self.inside)
 
     def stand_ins(self) -> StandIns:
         timing = self.timing

@@ -287,7 +287,9 @@ class Route:
     @property
     def comes(self) -> list[str]:
         """What changes by itself, and is not the table's time."""
-        return [*getattr(self.screen, "comes", ()), *(["results"] if self._ending is not None else [])]
+        inside = self.evening.inside
+        own = {"results": self._ending is not None, "message": inside is not None and inside.under_way}
+        return [*getattr(self.screen, "comes", ()), *(word for word, is_so in own.items() if is_so)]
 
 
 def _device_dpi() -> float | None:

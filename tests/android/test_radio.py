@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.android.workshop import PROJECT, skip_loudly
-from tests.longer import long
 
 DOUBLES = PROJECT / "tests" / "android" / "doubles"
 JAVA = DOUBLES / "java"
@@ -36,7 +35,7 @@ def jvm():
 
 
 def run(*words, **named):
-    return subprocess.run(words, capture_output=True, text=True, timeout=120, check=False, **named)
+    return subprocess.run(words, capture_output=True, text=True, timeout=600, check=False, **named)
 
 
 @pytest.fixture(scope="session", params=[34, 29])
@@ -83,7 +82,6 @@ def test_bytes_go_both_ways_and_every_end_of_them_is_lost(told):
     assert after == ["java.net.SocketException"] * 2
 
 
-@long
 def test_a_phone_joins_is_cut_and_comes_back_and_no_thread_stays(told):
     assert told[1]["joined"] == [None, True, True, True, True]
 

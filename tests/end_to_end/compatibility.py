@@ -53,12 +53,16 @@ class People(Company):
         self.app.lift(finger)
         return sight
 
+    def called(self) -> int:
+        """Whom the tablet is passed to."""
+        return int(self.app.until_rest("look").at_rest("look")[0]["seat"])
+
     def pick(self, seat: int, row: Row) -> Sight:
-        """One finger each, in this order."""
-        self.look(seat)
-        keys = [f"picture-{picture}" for picture in row]
-        sight = self.app.until(lambda now: all(now.at_rest(key, seat) for key in keys), "the pictures")
-        self.app.tap(*(middle(sight.one(key, seat)) for key in keys))
+        """One finger each, in this order; who takes a row up again finds it as it was."""
+        if not self.look(seat).all("rank-1", seat):
+            keys = [f"picture-{picture}" for picture in row]
+            sight = self.app.until(lambda now: all(now.at_rest(key, seat) for key in keys), "the pictures")
+            self.app.tap(*(middle(sight.one(key, seat)) for key in keys))
         return self.app.until(lambda now: now.all("lock", seat), f"the row of seat {seat} to be whole")
 
     def drag_rank(self, sight: Sight, seat: int, rank: int, to: int) -> None:
@@ -73,13 +77,12 @@ class People(Company):
         )
 
     def reopen(self, seat: int) -> bool:
-        """Whether the row could be taken back before the veil fell for the next one."""
+        """Whether the row could be taken back before the tablet was passed on."""
         sight = self.app.until(
             lambda now: now.at_rest("reopen", seat) or now.all("look"), "the table or the veil"
         )
         self.app.tap(*map(middle, sight.all("reopen", seat)))
-        sight = self.app.until(lambda now: not now.game["locked"][seat] or now.all("look"), "the next one")
-        return not sight.game["locked"][seat]
+        return self.called() == seat
 
     def takes_back(self, seat: int, row: Row) -> bool:
         """Locks a row and reopens it."""
@@ -88,13 +91,13 @@ class People(Company):
         return self.reopen(seat)
 
     def choose(self, rows: Mapping[int, Row]) -> Sight:
-        """Everybody in turn, as many of her pictures as are asked for; then for whoever left."""
+        """Whoever gets the tablet, as many of her pictures as are asked for; then for whoever left."""
         sight = self.part("choose")
         away = sight["views"]["None"]["absent"]
-        for seat in self.from_seat(sight.game["announcer"]):
-            if not sight.game["locked"][seat] and seat not in away:
-                self.pick(seat, rows[seat][: self.number(sight, seat)])
-                sight = self.lock(seat)
+        while len(away) + sum(sight.game["locked"]) < self.seats and sight.game["part"] == "choose":
+            seat = self.called()
+            self.pick(seat, rows[seat][: self.number(sight, seat)])
+            sight = self.lock(seat)
         for seat in away:
             sight = self.go_on_without(seat)
         return sight

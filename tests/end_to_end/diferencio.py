@@ -113,17 +113,24 @@ class People(Company):
         return self.point((seat, place))
 
     def tap_to_find(self, seat: int, token_first: bool) -> Sight:
-        """Without dragging: the token and then the place, or the place and a yes at one's own edge."""
-        before = self.app.look()
+        """Without dragging: again where it took so long that it was forgotten what was tapped first."""
+        before = sight = self.app.look()
         place = self.changed(before)[0]
+        while not _is_judged(before, sight, seat, place):
+            self._taps(seat, f"place-{place}", token_first)
+            sight = self.app.look()
+        return sight
+
+    def _taps(self, seat: int, place: str, token_first: bool) -> None:
+        """The token and then the place, or the place and a yes at one's own edge."""
         if token_first:
-            self.touch("token", seat)
-            self.app.until(lambda now: not now.all("nothing-more", seat), "the gesture to be shown")
-            self.touch(f"place-{place}", None)
+            sight = self.app.until(lambda now: now.at_rest("token", seat) and now.at_rest(place), "both")
+            self.app.tap(middle(sight.one("token", seat)))
+            self.app.tap(middle(sight.one(place)))
         else:
-            self.touch(f"place-{place}", None)
-            self.touch("point", seat)
-        return self.app.until(lambda now: _is_judged(before, now, seat, place), f"{seat} to be judged")
+            self.touch(place, None)
+            sight = self.app.until(lambda now: not now.settles("point", seat), "the question to be asked")
+            self.app.tap(*map(middle, sight.all("point", seat)))
 
     def miss(self, seat: int) -> Sight:
         return self.point((seat, self.unchanged(self.app.look())))

@@ -22,7 +22,7 @@ PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
 PATIENCE = 120.0  # seconds: only against what hangs; whatever can be seen is waited for by sight
 LISTENS = 0.05  # seconds between two tries, before it listens
-SLOWLY = ("--pace", "0.5")  # where something must be done within seconds of the table
+LEISURELY = ("--pace", "0.1")  # where no second of the table is waited for
 SWIFTLY = ("--pace", "4")  # where only the table's own seconds would be waited for
 At = tuple[float, float]  # window pixels, y up
 Touchable = dict[str, Any]
@@ -99,6 +99,13 @@ class TableApp:
     # --- seeing ---
 
     def look(self) -> Sight:
+        """All that was said until now has been answered and shown."""
+        while "message" in (sight := self.glance())["comes"]:
+            pass
+        return sight
+
+    def glance(self) -> Sight:
+        """At this very moment; seats may still be told what happened, one after another."""
         with urllib.request.urlopen(self._probe, timeout=PATIENCE) as answer:
             return Sight(msgspec.json.decode(answer.read()))
 
@@ -196,6 +203,12 @@ class TableApp:
                 self._process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+def slowly() -> tuple[str, str]:
+    """Where something must be done within seconds of the table: the longer the busier this machine is."""
+    busy = os.getloadavg()[0] / (os.cpu_count() or 1)
+    return "--pace", f"{max(0.05, 0.5 / max(1.0, busy)):.2f}"
 
 
 def calm(folder: Path) -> Path:

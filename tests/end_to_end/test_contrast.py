@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.contrast import People
-from tests.end_to_end.driver import SLOWLY, calm, middle, running
+from tests.end_to_end.driver import LEISURELY, calm, middle, running
 from tests.longer import LONG
 
 VARIANTS = {
@@ -21,7 +21,7 @@ VARIANTS = {
 
 def sits(seats: int, *more: str) -> tuple[str, ...]:
     game = ("--game", "contrast", "--seats", str(seats), "--seed", f"{seats} contrasts", "--size", "640x400")
-    return (*game, *SLOWLY, "--option", "short=true", *more)
+    return (*game, *LEISURELY, "--option", "short=true", *more)
 
 
 OFTEN = (6,)  # the others in the long run
@@ -66,7 +66,7 @@ def test_killed_between_two_cards_it_goes_on_there(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3)) as app:
         People(app, 3).lay(1, "heavy")
         app.kill()
-    with running(tmp_path, *SLOWLY) as app:
+    with running(tmp_path, *LEISURELY) as app:
         app.tap_on("continue")
         sight = app.until_screen("play")
         assert sight.game["laid"] == [False, True, False]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
-from tests.end_to_end.driver import SLOWLY, SWIFTLY, middle, running
+from tests.end_to_end.driver import SWIFTLY, middle, running, slowly
 from tests.longer import LONG, long
 
 
@@ -55,7 +55,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
 
 @long
 def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(3, "press_first=true"), *SLOWLY) as app:
+    with running(tmp_path, *dream(3, "press_first=true"), *slowly()) as app:
         people = People(app, 3)
         ana, bruno, chloe = around = people.around()
         people.study()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.driver import SLOWLY, TableApp, calm, running
+from tests.end_to_end.driver import TableApp, calm, running, slowly
 from tests.end_to_end.people import People
 
 SHORT = ("--option", "short=true")
@@ -16,7 +16,8 @@ STOP = ("--option", "after=stop")
 def sits(seats: int, *more: str) -> tuple[str, ...]:
     """A small window unless said otherwise: without a graphics card every pixel costs."""
     size = () if "--size" in more else ("--size", "640x400")
-    return ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people", *SLOWLY, *size, *more)
+    game = ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people")
+    return (*game, *slowly(), *size, *more)
 
 
 def assert_results(app: TableApp, places: list[int]) -> None:

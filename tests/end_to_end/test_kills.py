@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.end_to_end.driver import SLOWLY, Sight, TableApp, running
+from tests.end_to_end.driver import Sight, TableApp, running, slowly
 from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import SHORT, STOP, sits
 
@@ -16,7 +15,7 @@ KILLS = 5
 
 
 def resumed(folder: Path) -> tuple[TableApp, Sight]:
-    app = TableApp(folder, *SIZE, *SLOWLY)
+    app = TableApp(folder, *SIZE, *slowly())
     try:
         app.tap_on("continue")
         return app, app.until_screen("play")
@@ -57,8 +56,8 @@ def play_until_killed(people: People, rng: Random) -> Sight:
         app.flick(*(middle(button) for button in people.clear(seat).all("claim", seat)))
     if act == "one spot":
         app.flick(middle(people.picture(seat)))
-    time.sleep(rng.random() * 0.06)
-    sight = app.look()
+    for _ in range(rng.randint(1, 4)):  # a few frames more or fewer
+        sight = app.look()
     if act == "claimed":
         for spot in people.spots(sight.game["tops"][seat], sight.game["board"][-1]["card"]):
             app.flick(on_picture(people.picture(seat), spot))

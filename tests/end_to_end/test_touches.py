@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.end_to_end.driver import At, Sight, running
+from tests.end_to_end.driver import LEISURELY, At, Sight, running
 from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import sits
 
@@ -17,7 +17,7 @@ NOWHERE = (3.0, 3.0), (1020.0, 1020.0)
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     """Four people at one long game; every test leaves them searching."""
-    with running(tmp_path_factory.mktemp("evening"), *sits(4)) as app:
+    with running(tmp_path_factory.mktemp("evening"), *sits(4), *LEISURELY) as app:
         yield People(app, 4)
 
 
@@ -40,8 +40,6 @@ def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: Peopl
 
 
 def test_a_claim_that_waited_is_void_when_the_first_was_right(people: People) -> None:
-    for seat in (0, 3):
-        people.clear(seat)
     sight = people.app.until_rest("claim", 3, 0)
     piles = sight.game["piles"]
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (3, 0)))

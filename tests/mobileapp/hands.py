@@ -25,9 +25,10 @@ class Near:
         self.said: list[Message] = []
 
     def open(self) -> None:
-        from mobileapp.sync.inside import Inside
+        from mobileapp.app import _in
+        from mobileapp.sync.inside import inside
 
-        self.channel = Inside(self.people, self.host.hear, self.listener.hears)
+        self.channel = inside(self.people, self.host.hear, self.listener.hears, _in)
         self.listener.hears(Joined("", tuple(sorted(self.people))))
         self.host.welcome(self.channel)
 
@@ -52,9 +53,9 @@ class HandTable(FaceTable):
     """The hand of one seat (or several) of a game that lies on a table nobody draws."""
 
     def __init__(self, folder: Path) -> None:
+        self.way: Any = None
         first = (SIZE[0], max(*SIZE, *PHONE[1:]))  # a window never grows: whoever comes next may be wider
         Evening.__init__(self, first, folder)
-        self.way: Any = None
         self._tickets = count()
 
     def lays(  # type: ignore[override]
@@ -118,6 +119,10 @@ class HandTable(FaceTable):
         self.app.route.is_phone = False
         self.app.evening.begin_with = replace(self.app.evening.begin_with, dpi=None, insets=(0, 0, 0, 0))
         super().put_away()
+
+    @property
+    def _under_way(self) -> int:
+        return self.way.channel.under_way if self.way is not None and self.way.channel is not None else 0
 
     # --- what others do, without touching ---
 

@@ -35,6 +35,13 @@ class Monkey(FaceTable):
         self._lift_all()
         self.wait(9)  # whatever is still to come, comes
         self.assert_sound()
+        self._assert_told()
+
+    patient = True  # whether it waits for an answer before it touches on
+
+    @property
+    def _under_way(self) -> int:
+        return super()._under_way if self.patient else 0
 
     def _sits_down(self) -> None:
         from mobileapp import theme
@@ -139,14 +146,22 @@ class Monkey(FaceTable):
 
         host = self.app.evening.host
         kept = wire.resume(self.app.evening.store.saved(host.game))
-        assert kept.revision >= max(view.revision for view in self.screen.views.values())
+        assert kept.revision >= max((view.revision for view in self.screen.views.values()), default=0)
         assert wire.encode(kept.state) == wire.encode(host._owned().state), "kept otherwise than played"
 
     def _assert_rings(self) -> None:
         """A ring never promises more seconds than the table gives."""
-        host, claim = self.app.evening.host, getattr(self.game, "claim", None)
+        host = self.app.evening.host
+        claim = getattr(self.game, "claim", None) if self.screen.views else None
         if host.setting.game != "difference" or claim is None or host.paused:
             return
         ring = self.screen.seat_faces[claim.seat].ring
         left = (claim.until - host.now()) / 1000
         assert not ring.parent or ring.left < left + 0.7, f"the ring says {ring.left}, the table {left}"
+
+    def _assert_told(self) -> None:
+        """In the end everybody is shown how it stands."""
+        if self.where == "Play":
+            table = self.app.evening.host._owned()
+            for seat, view in self.screen.views.items():
+                assert view.game == table.view(seat).game, f"seat {seat} was never told"

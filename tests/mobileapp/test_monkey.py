@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from tests.longer import LONG
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.monkey import Monkey
 
-STEPS, LONGER, MANY = 40, 180, 20
+STEPS, HASTY, LONGER, MANY = 40, 20, 180, 20
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +26,7 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stand-in for Android's window, which keeps one flag."""
     from mobileapp import feel
 
-    monkey.shielded = False
+    monkey.shielded, monkey.patient = False, True
     monkeypatch.setattr(feel, "ON_DEVICE", True)
     monkeypatch.setattr(feel, "_shield", lambda secret: setattr(monkey, "shielded", secret))
 
@@ -33,6 +34,14 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_monkey_at_the_table(monkey: Monkey, game: str) -> None:
     monkey.plays(f"monkey at {game}", STEPS, (game,))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_monkey_who_waits_for_no_answer(monkey: Monkey, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every message comes late: it touches in the instant a view changes, too."""
+    monkeypatch.setenv("TABLEE_LATE", os.environ.get("TABLEE_LATE", "1"))
+    monkey.patient = False
+    monkey.plays(f"hasty monkey at {game}", HASTY, (game,))
 
 
 @pytest.mark.parametrize("part", [pytest.param(part, marks=LONG) for part in range(10)])

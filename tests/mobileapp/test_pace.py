@@ -60,6 +60,17 @@ def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
     assert table.game.laid == (False, True, True)
 
 
+def test_the_probe_tells_that_a_message_is_under_way(
+    table: FaceTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_LATE", "1")
+    table.lays("difference", 2)
+    table.screen.seat_faces[0].ground.wish(Claim())
+    assert table.app.outside.look()["comes"] == ["message"] and table.game.claim is None
+    table.frames()
+    assert table.app.outside.look()["comes"] == [] and table.game.claim.seat == 0
+
+
 def test_a_card_that_opened_settles_before_it_is_listed(table: FaceTable) -> None:
     table.lays("difference", 6)
     table.wish(2, Claim())

@@ -23,6 +23,11 @@ class Table(FaceTable):
         host.welcome(far)
         return far
 
+    def touches(self, seat: int) -> None:
+        """A finger on the tablet claims at this very moment, however late that is told."""
+        wish = Wish(self.app.evening.host.game, seat, Claim(), "here", 0, self.clock.now * 1000)
+        self.screen._door.channel.say(wish)
+
     def presses(self, far: Far, seat: int, move: Any, before: float) -> None:
         """On the phone, so many milliseconds ago."""
         stamp = self.clock.now * 1000 + AHEAD - before
@@ -45,8 +50,7 @@ def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # 
 
     table.lays("difference", 3)
     far = table.links(2)
-    wish = Wish(table.app.evening.host.game, 0, Claim(), "here", 0)
-    table.screen._door.channel.say(wish)
+    table.touches(0)
     table.presses(far, 2, Claim(), 5)
     table.wait(0.2)
     assert claimant(table) == 2
@@ -58,7 +62,7 @@ def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # 
 def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
     table.lays("difference", 3)
     far = table.links(2)
-    table.screen._door.channel.say(Wish(table.app.evening.host.game, 0, Claim(), "here", 0))
+    table.touches(0)
     table.presses(far, 2, Claim(), 5)
     before = table.keys()
     table.wait(0.2)
@@ -83,7 +87,7 @@ def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
     assert not table.keys() & {"last-race"}
     table.lays("difference", 3)
     far = table.links(2)
-    table.screen._door.channel.say(Wish(table.app.evening.host.game, 0, Claim(), "here", 0))
+    table.touches(0)
     table.presses(far, 2, Claim(), 9)
     table.wait(0.2)
     assert "Photo finish" not in table.words()  # it was not so close
@@ -105,6 +109,7 @@ def test_fingers_are_looked_for_quickly_only_while_somebody_may_be_first(table: 
     assert not polling.is_quick  # nobody on a phone: the order of touch decides
     far = table.links(2)
     table.screen.rebuild()
+    table.frames(0)
     assert polling.is_quick
     table.presses(far, 2, Claim(), 5)
     table.wait(0.5)

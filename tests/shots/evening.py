@@ -17,6 +17,7 @@ from engine.rules import Move, Outcome, Seat
 from tests.handclock import FRAME, GRAINS, hand_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
+PATIENCE = 120.0  # seconds: only against what hangs
 PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
 
 
@@ -156,7 +157,7 @@ class Evening:
         """What comes from another thread comes when it comes."""
         import time
 
-        ends = time.monotonic() + 20
+        ends = time.monotonic() + PATIENCE
         while not holds():
             assert time.monotonic() < ends
             time.sleep(0.002)

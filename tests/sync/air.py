@@ -29,7 +29,7 @@ from mobileapp.sync.stream import Joiner, Pipe, framed
 
 PACKET = 1021  # bytes of an ACL packet, as radios have; bumble's 27 make 4 kB take 43 ms
 RECORD = 0x00010001
-PATIENCE = 30.0  # seconds: only against what hangs
+PATIENCE = 120.0  # seconds: only against what hangs
 CALL = 5.0  # seconds until nobody answers
 Answer = TypeVar("Answer")
 logging.getLogger("bumble").setLevel(logging.CRITICAL)

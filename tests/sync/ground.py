@@ -60,7 +60,7 @@ class Namespaces(Ground):
 
 
 def _ip(*words: str) -> None:
-    subprocess.run(["ip", *words], check=True, capture_output=True, timeout=20)
+    subprocess.run(["ip", *words], check=True, capture_output=True, timeout=120)
 
 
 def _can() -> bool:

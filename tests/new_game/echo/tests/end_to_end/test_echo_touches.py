@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.end_to_end.driver import SLOWLY, calm, middle, running
+from tests.end_to_end.driver import calm, middle, running, slowly
 
 
 def test_a_whole_short_game(tmp_path: Path) -> None:
-    sits = ("--game", "echo", "--seats", "2", "--seed", "echo", "--size", "640x400", *SLOWLY)
+    sits = ("--game", "echo", "--seats", "2", "--seed", "echo", "--size", "640x400", *slowly())
     with running(calm(tmp_path), *sits, "--option", "short=true") as app:
         while app.outside.look().outcome is None:
             before = app.outside.look().game["round"]
