@@ -20,15 +20,15 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 @pytest.fixture
-def table(laid: Table) -> Iterator[Table]:
+def table(laid: Table) -> Table:
     laid.seats(3)
-    yield laid
-    vars(laid.app).pop("radio", None)
+    return laid
 
 
 @pytest.fixture
-def radio(table: Table) -> PlantedRadio:
-    made = table.app.evening.radio = PlantedRadio()
+def radio(monkeypatch: pytest.MonkeyPatch) -> PlantedRadio:
+    made = PlantedRadio()
+    monkeypatch.setattr("mobileapp.evening.Evening.radio", made)
     return made
 
 
