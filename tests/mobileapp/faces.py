@@ -62,10 +62,11 @@ class FaceTable(Evening):
         *,
         way: str = "veil",
         stand_ins: tuple[Seat, ...] = (),
+        far: tuple[Seat, ...] = (),
         size: tuple[int, int] = SIZE,
         **options: Any,
     ) -> None:
-        """The same game every time; seat 0 is first."""
+        """The same game every time; seat 0 is first. Whoever is `far` holds the hand on a phone."""
         from kivy.core.window import Window
         from msgspec.structs import replace
 
@@ -80,6 +81,7 @@ class FaceTable(Evening):
         self.sit(seats)
         for seat in stand_ins:
             self.app.party = self.app.party.with_stand_in(self.app.party.spots[seat], 1)
+        self.app.party = self.app.party.with_elsewhere(self.app.party.spots[seat] for seat in far)
         self.app.party = replace(self.app.party, hands=way)
         self.app.feel.felt = []
         setting = Setting(
