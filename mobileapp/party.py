@@ -79,13 +79,18 @@ class Party(Struct, frozen=True):
         return frozenset(self.sitters[seat].name for seat in seats)
 
     @property
+    def is_all_far(self) -> bool:
+        """Whether every hand of a person is on a device of their own: then the stage has the room."""
+        return bool(self.people_seats) and not self.here_seats
+
+    @property
     def way(self) -> Way:
         """How hands are kept on this screen tonight.
 
         Somebody alone with stand-ins has nothing to hide; among people on phones there are eyes enough. With
-        every hand on a phone none lies at the edge, and the stage has the room.
+        every hand on a phone none lies at the edge.
         """
-        if self.people_seats and not self.here_seats:
+        if self.is_all_far:
             return "veil"
         return "open" if len(self.people_seats) == 1 else self.hands
 

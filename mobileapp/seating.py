@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Edge = Literal["b", "l", "t", "r"]
-Family = Literal["slim", "hand", "wide", "pair"]
+Family = Literal["slim", "hand", "alone", "wide", "pair"]
 
 # Clockwise seen from above: the bottom from right to left, up the left side,
 # the top from left to right, down the right side.
@@ -14,11 +14,13 @@ TURNS: dict[Edge, int] = {"b": 0, "l": 270, "t": 180, "r": 90}
 DEPTHS: dict[Family, tuple[float, float]] = {
     "slim": (0.1425, 0.0906),
     "hand": (0.2925, 0.1344),
+    "alone": (0.36, 0.225),  # of the only hand here; all other zones are slim
     "wide": (0.375, 0.1719),  # a pair, and room in the middle for more
     "pair": (0.4625, 0.1719),
 }
+BESIDE_ALONE = 0.3  # of an edge: what a neighbour along it takes from the only hand
 LONE_SHORT, ONLY_SHORT = 0.2875, 0.38  # how deep a pair may be where few sit: at most one along each edge
-TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "wide": 0.36, "pair": 0.40}
+TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "alone": 0.28, "wide": 0.36, "pair": 0.40}
 UPRIGHT = (1, 2, 3, 2, 1, 0)  # how far up each spot lies in portrait
 DEFAULTS: dict[int, tuple[int, ...]] = {
     2: (0, 3),
@@ -49,9 +51,11 @@ class Plan(NamedTuple):
 Part = tuple[float, float, float, float]  # x, y, width, height as fractions, y down
 
 
-def _fractions(spots: tuple[int, ...], family: Family) -> tuple[list[Part], list[Edge]]:
+def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[Part], list[Edge]]:
     """Zones as fractions of a landscape screen, y down, and the stage as the last of them."""
     edges = [SPOTS[spot][0] for spot in spots]
+    if family == "alone":
+        return _around_one(edges, mine), edges
     long, short = _depths(edges, family)
     left, right = (short if side in edges else 0.0 for side in ("l", "r"))
     top, bottom = (long if side in edges else 0.0 for side in ("t", "b"))
@@ -82,11 +86,45 @@ def _zone(edge: Edge, index: int, edges: list[Edge], sides: Part, family: Family
     return left + place * share, y, share, height
 
 
-def plan(spots: tuple[int, ...], family: Family, width: float, height: float) -> Plan:
-    """Zones and stage for people on these spots; portrait is the same plan turned a quarter."""
+def _around_one(edges: list[Edge], mine: int) -> list[Part]:
+    """The only hand has most of its edge and is deep; everybody else has a slim zone."""
+    own = edges[mine]
+    left, right, top, bottom = sides = (
+        _deep("l", edges, own), _deep("r", edges, own), _deep("t", edges, own), _deep("b", edges, own)
+    )  # fmt: skip
+    zones = [
+        _zone(edge, index, edges, sides, "alone" if index == mine else "slim")
+        for index, edge in enumerate(edges)
+    ]
+    for index, edge in enumerate(edges):
+        if edge == own and index != mine:
+            zones[mine], zones[index] = _unequal(zones[mine], zones[index], edge)
+    return [*zones, (left, top, 1 - left - right, 1 - top - bottom)]
+
+
+def _deep(side: Edge, edges: list[Edge], own: Edge) -> float:
+    """How deep zones reach in from a side, around the only hand."""
+    return DEPTHS["alone" if side == own else "slim"][side in "lr"] if side in edges else 0.0
+
+
+def _unequal(mine: Part, other: Part, edge: Edge) -> tuple[Part, Part]:
+    """Two along one edge, of which one has the only hand."""
+    (x, y, share, deep), slim = mine, DEPTHS["slim"][0]
+    less, is_left = 2 * share * BESIDE_ALONE, other[0] < x
+    at = 0.0 if edge == "t" else 1 - slim
+    if is_left:
+        return (x - share + less, y, 2 * share - less, deep), (x - share, at, less, slim)
+    return (x, y, 2 * share - less, deep), (x + 2 * share - less, at, less, slim)
+
+
+def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int = 0) -> Plan:
+    """Zones and stage for people on these spots; portrait is the same plan turned a quarter.
+
+    `mine` is the seat of the only hand, in the family that is called alone.
+    """
     if height > width and len(spots) == 2:
-        return _two_upright(spots, family, width, height)
-    parts, edges = _fractions(spots, family)
+        return _two_upright(spots, family, width, height, mine)
+    parts, edges = _fractions(spots, family, mine)
     turns = [TURNS[edge] for edge in edges]
     if height > width:
         parts = [(1 - y - h, x, h, w) for x, y, w, h in parts]
@@ -95,11 +133,16 @@ def plan(spots: tuple[int, ...], family: Family, width: float, height: float) ->
     return Plan(tuple(rects[:-1]), tuple(turns), rects[-1])
 
 
-def _two_upright(spots: tuple[int, ...], family: Family, width: float, height: float) -> Plan:
+def _two_upright(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int) -> Plan:
     """Two people in portrait sit at the short ends, each at the one nearer to the own spot."""
-    depth = TWO_UPRIGHT[family] * height
-    zones = (Rect(0, 0, width, depth), Rect(0, height - depth, width, depth))
-    turns = (0, 180)
+    slim = "slim" if family == "alone" else family
+    near, far = (TWO_UPRIGHT[family if seat == mine else slim] * height for seat in range(2))
+    ends, turns = (0, 1), (0, 180)
     if UPRIGHT[spots[0]] > UPRIGHT[spots[1]]:
-        zones, turns = zones[::-1], turns[::-1]
-    return Plan(zones, turns, Rect(0, depth, width, height - 2 * depth))
+        ends, turns = (1, 0), (180, 0)
+    zones = tuple(
+        Rect(0, 0 if end == 0 else height - deep, width, deep)
+        for end, deep in zip(ends, (near, far), strict=True)
+    )
+    low = zones[ends.index(0)].height
+    return Plan(zones, turns, Rect(0, low, width, height - near - far))

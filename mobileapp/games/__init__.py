@@ -18,7 +18,7 @@ __path__ = extend_path(__path__, __name__)
 
 
 class Faces(Protocol):
-    """What a face module offers."""
+    """What a face module offers; where it has a `Tag`, that is a seat's face when all hands are on phones."""
 
     Seat: type[Face]
     Stage: type[StageFace]
@@ -48,6 +48,13 @@ class Hidden(Protocol):
 def faces(game: str) -> Faces:
     module: Faces = import_module(f"mobileapp.games.{game}.faces")
     return module
+
+
+def seat_face(game: str, party: Party) -> type[Face]:
+    """What draws a seat of this party."""
+    kit = faces(game)
+    kind: type[Face] = getattr(kit, "Tag", kit.Seat) if party.is_all_far else kit.Seat
+    return kind
 
 
 def hidden(game: str) -> Hidden | None:

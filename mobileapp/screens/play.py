@@ -14,7 +14,7 @@ from engine.rules import Move, Seat
 from engine.table import View
 from mobileapp import races
 from mobileapp.evening import Evening
-from mobileapp.games import faces, hidden
+from mobileapp.games import faces, hidden, seat_face
 from mobileapp.pace import pace
 from mobileapp.polling import polling
 from mobileapp.roads import FromPlay
@@ -63,9 +63,8 @@ class Play(Screen):
         self.tabletop = TableTop(
             self.party, kit.family(self.party, self.host.setting.terms), (glass.width, glass.height)
         )
-        self.seat_faces = [
-            self._face(kit.Seat, seat, self.tabletop.zones[seat]) for seat in range(len(self.party))
-        ]
+        kind = seat_face(self.host.setting.game, self.party)
+        self.seat_faces = [self._face(kind, seat, zone) for seat, zone in enumerate(self.tabletop.zones)]
         self.stage_face = self._face(kit.Stage, None, self.tabletop.stage)
         self.hold = Hold("pause", "pause", self.route.pause)
         self.hold.center = self.stage_face.pause_at

@@ -160,6 +160,11 @@ class Face(Widget):
         """How long the line may be."""
         return room_for(self.ground.place)
 
+    @property
+    def hint_is_slim(self) -> bool:
+        """Whether there is hardly any room for it."""
+        return False
+
     def teaches(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
         """Say what to do now, to somebody who has never done it; None: nothing."""
         if lesson is not None and not self.ground.is_new(lesson):
@@ -171,7 +176,7 @@ class Face(Widget):
             self._hint.parent.remove_widget(self._hint)
             self._hint = None
         if lesson is not None:
-            self._hint = Hint(gesture, words, self.hint_room)
+            self._hint = Hint(gesture, words, self.hint_room, self.hint_is_slim)
             self._hint.center = self.hint_at
             self.ground.place.lay_over(self._hint)
 

@@ -12,30 +12,34 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
 HIGH, SIGN, PAD = 52, 40, 20
+SLIM, SLIM_SIGN = 40, 30  # where a line has hardly any room
 SHOWN = 4.0  # seconds a gesture stays
 
 
 class Hint(Widget):
     """One line with its gesture (`tap`, `hold`, `drag`) on the left; fingers go through it."""
 
-    def __init__(self, gesture: str, words: str, room: float) -> None:
+    def __init__(self, gesture: str, words: str, room: float, slim: bool = False) -> None:
         super().__init__(size_hint=(None, None))
-        self._plate = Plate(self.canvas, "gold_light", u(HIGH / 2), shadow=u(12), rim="gold", rim_width=u(3))
+        high, side, role = (SLIM, SLIM_SIGN, "small") if slim else (HIGH, SIGN, "body")
+        self._plate = Plate(self.canvas, "gold_light", u(high / 2), shadow=u(12), rim="gold", rim_width=u(3))
         with self.canvas:
             Color(*paint("ink"))
-            self._sign = Rectangle(texture=picture(f"ui/gesture-{gesture}.png"), size=(u(SIGN), u(SIGN)))
-        self.words = Text(words, "body", "ink", "gold_light", TEXT, fit=room - u(SIGN + 2 * PAD))
+            self._sign = Rectangle(texture=picture(f"ui/gesture-{gesture}.png"), size=(u(side), u(side)))
+        self.words = Text(words, role, "ink", "gold_light", TEXT, fit=room - u(side + 2 * PAD))
         if self.words.shorten:  # then it stands in lines
-            self.words = Text(words, "small", "ink", "gold_light", TEXT, wrap=room - u(SIGN + 1.5 * PAD))
+            self.words = Text(words, "small", "ink", "gold_light", TEXT, wrap=room - u(side + 1.5 * PAD))
         self.add_widget(self.words)
-        self.size = (self.words.width + u(SIGN + 2 * PAD), max(u(HIGH), self.words.height + u(16)))
+        deep = self.words.height + (0 if slim else u(16))
+        self.size = (self.words.width + u(side + 2 * PAD), max(u(high), deep))
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
         self._plate.lie(self.x, self.y, self.width, self.height)
-        self._sign.pos = (self.x + u(PAD - 8), self.y + (self.height - u(SIGN)) / 2)
-        self.words.pos = (self.x + u(PAD + SIGN - 2), self.y + (self.height - self.words.height) / 2)
+        side = self._sign.size[0]
+        self._sign.pos = (self.x + u(PAD - 8), self.y + (self.height - side) / 2)
+        self.words.pos = (self.x + u(PAD - 2) + side, self.y + (self.height - self.words.height) / 2)
 
 
 class Gesture(Widget):

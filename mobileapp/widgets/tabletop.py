@@ -26,7 +26,7 @@ class TableTop(FloatLayout):
         super().__init__(size_hint=(None, None), size=size)
         with self.canvas.before:
             Rectangle(texture=picture("ui/table.webp"), size=size)
-        laid = plan(party.spots, family, *size)
+        laid = plan(party.spots, family, *size, min(party.here_seats, default=0))
         self.stage = Stage()
         self.stage.lie(laid.stage, 0)
         self.add_widget(self.stage)

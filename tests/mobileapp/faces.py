@@ -62,10 +62,11 @@ class FaceTable(Evening):
         *,
         way: str = "veil",
         stand_ins: tuple[Seat, ...] = (),
+        far: tuple[Seat, ...] = (),
         size: tuple[int, int] = SIZE,
         **options: Any,
     ) -> None:
-        """The same game every time; seat 0 is first."""
+        """The same game every time; seat 0 is first. Whoever is `far` holds the hand on a phone."""
         from kivy.core.window import Window
         from msgspec.structs import replace
 
@@ -81,6 +82,7 @@ class FaceTable(Evening):
         party = self.app.evening.party
         for seat in stand_ins:
             party = party.with_stand_in(party.spots[seat], 1)
+        party = party.with_elsewhere(party.spots[seat] for seat in far)
         self.app.evening.party = replace(party, hands=way)
         self.app.evening.feel.felt = []
         setting = Setting(

@@ -120,6 +120,18 @@ def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
     assert not table.stage.awaits_eyes
 
 
+def test_an_eye_held_too_early_opens_while_the_finger_stays(table: Table) -> None:
+    table.deals(3)
+    for seat in range(3):
+        table.wish(seat, Lay(TALL))
+    table.frames(2)
+    finger = table.holds("look", 0)
+    assert table.stage.reveal is not None and not any(key.startswith("symbol-") for key in table.keys(0))
+    table.wait(2)
+    assert table.stage.reveal is None and any(key.startswith("symbol-") for key in table.keys(0))
+    finger.touch_up()
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
 def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int, int]) -> None:
     for seats in (3, 6):

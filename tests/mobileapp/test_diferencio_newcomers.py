@@ -10,9 +10,10 @@ import pytest
 
 from engine.games.diferencio.dream import GiveUp
 from tests.mobileapp.faces import face_table
-from tests.mobileapp.nights import RICH, Table
+from tests.mobileapp.nights import HANDS, RICH, Table
 
 LONG = 60  # seconds, more than anything goes by itself
+SIX = (*HANDS, (20, 26, 32), (38, 44, 50))
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +78,33 @@ def test_a_finger_that_ends_a_notice_presses_nothing_below(table: Table) -> None
     assert table.where == "Results"
 
 
+def test_on_a_long_strip_a_notice_covers_the_button_whole(table: Table) -> None:
+    """Somebody alone at a long side finds it, and changes the world next."""
+    from mobileapp.widgets.button import PushButton
+
+    table.deals(hands=HANDS[:2])
+    table.night_by_wish(1)
+    table.points(1, 0)
+    notice, strip = notice_of(table, 1), table.screen.seat_faces[1]._strip
+    (button,) = (child for child in strip.children if isinstance(child, PushButton))
+    assert notice.parent is strip
+    assert 0 <= notice.x <= button.x and button.right <= notice.right <= strip.width
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_whoever_sees_no_more_reads_it_whole(table: Table, seats: int, language: str) -> None:
+    from mobileapp.games.diferencio.signs import NothingMore
+    from mobileapp.language import speak
+
+    table.deals(hands=SIX[:seats])
+    speak(language)
+    table.night_by_wish(1)
+    for pill in (each for each in table.screen.walk() if isinstance(each, NothingMore)):
+        words = pill._words
+        assert words.height <= pill.height - 8 and words.right <= pill.right, words.text
+
+
 # --- marks on the world ---------------------------------------------------------------------------
 
 
@@ -113,8 +141,7 @@ def test_the_signs_of_those_who_are_asked_stand_at_the_place_each_on_its_owners_
 ) -> None:
     from mobileapp.games.diferencio.token import lying
 
-    hands = ((1, 7, 13), (19, 25, 31), (37, 43, 49), (2, 8, 14), (20, 26, 32), (38, 44, 50))
-    table.deals(hands=hands[:seats])
+    table.deals(hands=SIX[:seats])
     table.night_by_wish(1)
     table.wish(2, GiveUp())
     table.tap("place-4")

@@ -144,6 +144,19 @@ def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
             assert apart or y + deep <= oy + 0.5 or oy + other_deep <= y + 0.5
 
 
+def test_among_five_a_guests_name_is_whole(table: FaceTable) -> None:
+    """As long as the French for a shape."""
+    table.lays("difference", 5)
+    for sitter in table.app.evening.party.sitters:
+        table.app.evening.party = table.app.evening.party.renamed(
+            sitter.name, f"Hexag{sitter.name[0].lower()}ne"
+        )
+    table.screen.party = table.app.evening.party
+    table.screen.rebuild()
+    names = [face._name[1] for face in table.screen.seat_faces[:2]]
+    assert not any(name.shorten for name in names)
+
+
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_all_pictures_on_the_glass_have_the_same_size(table: FaceTable, seats: int) -> None:
     table.lays("difference", seats)
@@ -317,7 +330,7 @@ def test_what_opens_large_never_lies_on_the_own_pair_of_who_claims(table: FaceTa
             ends = [(picture.x, picture.y), (picture.x + picture.width, picture.y + picture.height)]
             corners = [face.ground.place.to_parent(*end) for end in ends]
             (left, right), (low, top) = (sorted(end) for end in zip(*corners, strict=True))
-            for part in (face._opened._for_places, face._opened._for_card):
+            for part in (face._opened._for_places(3), face._opened._for_card):
                 apart = right <= part.x + 1 or part.x + part.width <= left + 1
                 assert apart or top <= part.y + 1 or part.y + part.height <= low + 1
 

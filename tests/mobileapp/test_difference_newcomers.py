@@ -186,6 +186,16 @@ def test_stand_ins_wait_for_a_person_who_hesitates(table: Table) -> None:
     assert table.game.poll is None and table.view().outcome is None
 
 
+def test_who_has_won_stands_in_the_middle_until_all_have_spoken(table: Table) -> None:
+    table.lays("difference", 5)
+    table.win(0)
+    for seat in (1, 2):
+        assert "Ana has won!" in table.words(table.stage)
+        table.wish(seat, PlayOn())
+        table.frames(2)
+    assert "Ana has won!" in table.words(table.stage)
+
+
 def test_stand_ins_speak_when_nobody_is_left_to_wait_for(table: Table) -> None:
     table.lays("difference", 4, stand_ins=(2, 3))
     table.win(0)
@@ -203,3 +213,44 @@ def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
     table.tap("play_on", 2)
     table.wait(5)
     assert table.game.poll is None and table.view().outcome is None  # a tie plays on
+
+
+# --- where a card goes in the advanced game --------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_the_sheet_of_places_lies_over_covered_pictures_only(
+    table: Table, seats: int, size: tuple[int, int]
+) -> None:
+    """Neighbours go on reading their names, whose claim it is and how many cards they have."""
+    from mobileapp.games.difference.open import _on_glass
+
+    table.lays("difference", seats, advanced=True, size=size)
+    faces = table.screen.seat_faces
+    for seat in range(seats):
+        table.claim(seat)
+        sheet = faces[seat]._opened
+        lies = _on_glass(sheet, (0, 0, *sheet.size))
+        for other in set(range(seats)) - {seat}:
+            laid, zone = faces[other]._layout, faces[other].ground.place
+            for area in (laid.name, laid.button, laid.pile):
+                assert apart(lies, _on_glass(zone, area)), (seat, other)
+        places = [child for child in sheet._grid.children if child.enabled]
+        assert len(places) == 4 and min(places[0].size) >= theme_target()
+        table.wait(7)  # she lets it pass
+
+
+def apart(one: Any, other: Any) -> bool:
+    return (
+        one.x + one.width <= other.x + 1
+        or other.x + other.width <= one.x + 1
+        or one.y + one.height <= other.y + 1
+        or other.y + other.height <= one.y + 1
+    )
+
+
+def theme_target() -> float:
+    from mobileapp.theme import glass
+
+    return glass.target

@@ -64,3 +64,31 @@ def test_results_stand_still_at_once_where_it_is_calm_and_soon_elsewhere(
     columns = [each for each in table.screen.walk() if isinstance(each, Column)]
     (chart,) = (each for each in table.screen.walk() if isinstance(each, Chart))
     assert columns and all(column.grown == 1 for column in columns) and chart.ran == 1
+
+
+# --- what people read -----------------------------------------------------------------------------
+
+MET = {  # in English, French and Dutch: what a newcomer meets and the rules must have told
+    "defifoo": (("challenge", "défi", "opdracht"), ("alien", "alien", "alien")),
+    "compatibility": (("whistle", "sifflet", "fluit"),),
+}
+
+
+@pytest.mark.parametrize("game", MET)
+@pytest.mark.parametrize("index", range(3), ids=["en", "fr", "nl"])
+def test_the_rules_tell_what_a_newcomer_meets(game: str, index: int) -> None:
+    from mobileapp.about import about
+    from mobileapp.language import say, speak
+
+    speak(("en", "fr", "nl")[index])
+    told = " ".join(say(step) for step in about(game).steps).lower()
+    speak("en")
+    assert [words[index] for words in MET[game] if words[index] not in told] == []
+
+
+@pytest.mark.parametrize("stiff", ["Six win.", "One’s own top card", "Nothing more"])
+def test_no_stiff_sentence_is_said(stiff: str) -> None:
+    from assets import words
+
+    said = {str(message.id) for place in words.places() for message in words.gathered(place) if message.id}
+    assert stiff not in said

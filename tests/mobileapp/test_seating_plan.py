@@ -80,7 +80,7 @@ def clock(zone: Rect, size: tuple[int, int]) -> float:
     return 2 + x if nearest == top else 3 + 1 - y
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", [family for family in FAMILIES if family != "alone"])
 def test_people_across_from_each_other_have_zones_of_one_size(family: Family) -> None:
     for count, spots in DEFAULTS.items():
         laid = plan(spots, family, 1280, 800)
@@ -120,3 +120,15 @@ def test_two_in_portrait_have_their_zones_at_the_end_they_sat_down_at(spots: tup
     sat = [everybody[spot].y + everybody[spot].height / 2 for spot in spots]
     plays = [zone.y for zone in plan(spots, "pair", 800, 1280).zones]
     assert (sat[0] < sat[1]) == (plays[0] < plays[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_only_hand_has_the_deepest_zone_and_nobody_overlaps(size: tuple[int, int]) -> None:
+    for spots in PARTIES:
+        for mine in range(len(spots)):
+            laid = plan(spots, "alone", *size, mine)
+            parts = (*laid.zones, laid.stage)
+            assert not [pair for pair in combinations(parts, 2) if overlap(*pair)], (spots, mine)
+            assert all(on_edge(*placed, size) for placed in zip(laid.zones, laid.turns, strict=True))
+            areas = [zone.width * zone.height for zone in laid.zones]
+            assert areas[mine] == max(areas) and areas.count(areas[mine]) == 1, (spots, mine)

@@ -260,11 +260,31 @@ class Evening:
     # --- Difference ---
 
     def view(self, seat: Seat | None = None) -> Any:
-        return self.screen.views[seat]
+        """As this device is shown it; of a seat elsewhere, as the table has it."""
+        return (
+            self.screen.views[seat]
+            if seat in self.screen.views
+            else self.app.evening.host._owned().view(seat)
+        )
 
     def wish(self, seat: Seat, move: Move) -> None:
-        self.screen.seat_faces[seat].ground.wish(move)
+        if self.app.evening.party.sitters[seat].elsewhere:
+            self._wish_from_afar(seat, move)
+        else:
+            self.screen.seat_faces[seat].ground.wish(move)
         self.frames(0)  # where a channel is late, until it is answered
+
+    def _wish_from_afar(self, seat: Seat, move: Move) -> None:
+        """As a phone says it, without its wire."""
+        from mobileapp.sync.inside import Inside
+        from mobileapp.sync.messages import Wish
+
+        host = self.app.evening.host
+        phone = Inside({self.app.evening.party.sitters[seat].name}, host.hear, lambda _: None)
+        host.welcome(phone)
+        revision = self.view().revision
+        phone.say(Wish(host.game, seat, move, f"far-{seat}-{revision}", revision))
+        phone.close()
 
     def spots(self, seat: Seat) -> tuple[tuple[int, int], tuple[int, int]]:
         """The two places where the seat's card differs from the one it is shown against."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.end_to_end.defifoo import People, allowed
 from tests.end_to_end.driver import Sight, TableApp, Touchable, middle
+from tests.end_to_end.people import People as Searchers
 
 ME = 0
 Step = Callable[[Sight], str | None]  # the key to be touched now
@@ -23,10 +24,14 @@ class Sitter:
     def plays(self) -> Sight:
         """To the results; the probe never shows what a phone holds."""
         while (sight := self.app.look())["screen"] == "play":
-            assert set(sight["views"]) <= {"None", str(ME)}, "the probe shows no phone's view"
-            if key := self._step(sight):
-                self._touch(sight, key)
+            self.steps(sight)
         return self.app.until_screen("results")
+
+    def steps(self, sight: Sight) -> None:
+        """Touches what is to be touched now, if anything is."""
+        assert set(sight["views"]) <= {"None", str(ME)}, "the probe shows no phone's view"
+        if key := self._step(sight):
+            self._touch(sight, key)
 
     def _touch(self, sight: Sight, key: str) -> None:
         if key == "look":
@@ -93,7 +98,13 @@ class Sitter:
         return first(sight, "lock", "announce", "write", "letter-done", "done", "turn", "next", "go-on")
 
     def _difference(self, sight: Sight) -> str | None:
-        return first(sight, "stop", "next")
+        claim = sight.game["claim"]
+        if claim is None or claim["seat"] != ME:
+            return first(sight, "claim", "stop")
+        people = Searchers(self.app, len(sight.game["piles"]))
+        against = claim["against"][claim["showing"]]["card"]
+        people.tap_spots(ME, people.spots(sight.game["tops"][ME], against))
+        return None
 
 
 def asked(sight: Sight) -> set[str]:

@@ -23,10 +23,15 @@ def sits(game: str, seats: int, *more: str) -> tuple[str, ...]:
     return ("--game", game, *company, "--address", "127.0.0.1", "--size", "640x400", *SHORT, *more)
 
 
+def links_of(app: TableApp, number: int) -> list[str]:
+    """As they were printed, one for each phone."""
+    printed = lambda: re.findall(r"^http://\S+/#\S{64}$", app.log, re.M)  # noqa: E731
+    app.until(lambda _: len(printed()) >= number, f"{number} links")
+    return printed()
+
+
 def link_of(app: TableApp) -> str:
-    found: list[str] = []
-    app.until(lambda _: found.extend(re.findall(r"^http://\S+/#\S{64}$", app.log, re.M)) or found, "a link")
-    return found[0]
+    return links_of(app, 1)[0]
 
 
 def assert_dealt_honestly(told: list[Event]) -> None:

@@ -106,7 +106,7 @@ class Strip(Turned):
 
     def __init__(self, speak: Callable[[], None], *, large: bool) -> None:
         super().__init__()
-        self._large, self._said = large, ("", "", False)
+        self._large, self._said, self._theme_room = large, ("", "", False), 0.0
         self.theme = Text("", "hero" if large else "heading", "gold", "felt")
         self.line = Text("", "heading" if large else "body", "cream", "felt", face=TEXT, halign="right")
         self.speaker = RoundButton("speak", "speaker", speak, side=u(60) if large else u(50))
@@ -119,7 +119,7 @@ class Strip(Turned):
         if self._large:
             self.theme.fit, self.line.fit = rect.width - 2 * beside, rect.width
         else:
-            self.theme.fit = rect.width * 0.5 - beside
+            self.theme.fit = self._theme_room = rect.width * 0.5 - beside
 
     def says(self, theme: str, line: str, speaks: bool) -> None:
         if (theme, line, speaks) == self._said:
@@ -148,16 +148,28 @@ class Strip(Turned):
         if self.speaker.parent:
             self.speaker.pos = (0, y - self.speaker.height / 2)
             left = self.speaker.width + u(12)
+        self._say_small(line, self.width - left - u(24))
         self.theme.pos = (left, y - self.theme.height / 2)
-        room = self.width - left - self.theme.width - u(24)
-        self.line.wrap = None
-        self.line.fit = u(10_000)
-        self.line.text, self.line.role = line, "body"
-        self.line.refit()
-        if self.line.width > room:
-            self.line.wrap, self.line.role = room, "small"
-            self.line.refit()
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
+
+    def _say_small(self, line: str, room: float) -> None:
+        """In one line as long as the theme can give way to it, else in two."""
+        self._fit_theme(self._theme_room)
+        self.line.wrap, self.line.fit, self.line.text = None, u(10_000), line
+        for role in ("body", "small"):
+            self.line.role = role
+            self.line.refit()
+            if self.line.width <= room - self.theme.width:
+                return
+        self._fit_theme(room - self.line.width)
+        if self.theme.shorten:
+            self._fit_theme(self._theme_room)
+            self.line.wrap = room - self.theme.width
+            self.line.refit()
+
+    def _fit_theme(self, room: float) -> None:
+        self.theme.fit = max(room, u(1))
+        self.theme.refit()
 
     def _place_large(self) -> None:
         x = self.width / 2

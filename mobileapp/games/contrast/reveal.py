@@ -18,7 +18,6 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
-CARD = 112
 EDGE, GAP = 6, 14
 OUTWARD = 116  # a card of two at a long side lies so far from its zone's middle
 ALONE = 0.36  # of the stage: who sits alone at a long side leaves the middle to the words
@@ -57,10 +56,11 @@ class Reveal(Widget):
         absent: Iterable[int],
         size: tuple[float, float],
         name: Callable[[int], str],
+        card: float,
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self._ground, self._told, self._name = ground, told, name
-        self._card = min(u(CARD), size[1] * 0.3)
+        self._card = min(card, size[1] * 0.3)
         self.cards: list[LaidSymbol] = []
         spots = {seat: spot(sitting, self._card, size) for seat, sitting in sittings.items()}
         for seat, sitting in sittings.items():

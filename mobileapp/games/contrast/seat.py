@@ -42,7 +42,7 @@ Area = tuple[float, float, float, float]  # x, y, width, height
 
 
 def family(party: Party, terms: Terms) -> Family:
-    return "hand"
+    return "slim" if party.is_all_far else "hand"
 
 
 def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
@@ -62,6 +62,7 @@ class Seat(Face):
         self._since = 0.0  # when that began, or when the eye was touched
         self._cards: list[Widget] = []
         self._row: list[Widget] = []
+        self._soon = Clock.create_trigger(self._open_after_all, UNDISTURBED)
         self._build()
 
     # --- laid out once ---
@@ -134,11 +135,17 @@ class Seat(Face):
         now = Clock.get_time()
         if self._rests and now - self._since > UNDISTURBED:
             self.ground.tell(SEEN)
+        elif self._rests:  # too early: the finger that stays will have seen it in a moment
+            self._soon()
         if not self._rests:
             self._since = now
         self.ground.feel.keeps_secret(True, self.ground.seat)
         self._show_cards()
         self._teach()
+
+    def _open_after_all(self, *_) -> None:
+        if self._rests and self.pad is not None and self.pad.held:
+            self._open()
 
     def _shut(self) -> None:
         self._show_cards()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse
@@ -27,18 +27,30 @@ from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 REVEAL = 4.0  # seconds what was laid lies open where only stand-ins play; people touch it away
-BACK = 78, 40  # a card laid on its face; between the picture and the edge there is room for one
-EDGE = 50
-LARGEST = 300
 RING = 58
 GAP = 16
+CORNER = 50  # from the edge: pause and pile, with all hands on phones
+BETWEEN = 0.63  # of the way to the middle: the pause, between the cards of two seats
+
+
+class Sizes(NamedTuple):
+    """Of a card laid on its face, of its room between picture and edge, of a picture, of a card turned up."""
+
+    back: tuple[float, float]
+    edge: float
+    picture: tuple[float, float]  # at most, and so much of the stage's length
+    card: float
+
+
+BETWEEN_HANDS = Sizes((78, 40), 50, (300, 0.29), 112)
+GROWN = Sizes((92, 92), 112, (384, 0.345), 138)  # with all hands on phones
 
 
 class LaidBack(CardBack):
     """Face down in front of a seat, with a tick: this one has chosen."""
 
-    def __init__(self, look: int) -> None:
-        super().__init__(look, (u(BACK[0]), u(BACK[1])))
+    def __init__(self, look: int, size: tuple[float, float]) -> None:
+        super().__init__(look, size)
         with self.canvas.after:
             Color(1, 1, 1, 1)
             self._tick = Rectangle(texture=picture("ui/right.png"), size=(u(30), u(30)))
@@ -52,8 +64,8 @@ class LaidBack(CardBack):
 class Empty(Widget):
     """Here a card is awaited."""
 
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(u(BACK[0]), u(BACK[1])))
+    def __init__(self, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
         Dashes(self.canvas, "line").lie(0, 0, *self.size, u(8))
 
 
@@ -92,6 +104,10 @@ class Stage(StageFace):
         return self.reveal is not None and self._is_watched
 
     @property
+    def _is_grown(self) -> bool:
+        return self.ground.party.is_all_far
+
+    @property
     def _is_watched(self) -> bool:
         return self._view is not None and self.ground.party.looks_on(self._view.absent)
 
@@ -104,7 +120,9 @@ class Stage(StageFace):
         self.frame.lie(Rect(0, 0, *self.size), 90 if upright else 0)
         self.add_widget(self.frame)
         self._wide, self._deep = self.frame.size
-        self._side = min(self._wide * 0.29, self._deep - 2 * u(EDGE), u(LARGEST))
+        sizes = self._sizes = GROWN if self._is_grown else BETWEEN_HANDS
+        largest, part = sizes.picture
+        self._side = min(self._wide * part, self._deep - 2 * u(sizes.edge), u(largest))
         self.pictures = [Framed(self._side) for _ in range(2)]
         self._turns = [Turned(), Turned()]
         for turned, shown in zip(self._turns, self.pictures, strict=True):
@@ -123,14 +141,18 @@ class Stage(StageFace):
             shown.size = (side, side)
 
     def _lay_beside(self) -> None:
-        """Pause and pile on one side of the pictures, the goal of two on the other."""
+        """Pause and pile on one side of the pictures or in corners, the goal of two on the other."""
         x, y = self._wide / 2, self._deep / 2
         left = x - self._side - u(GAP)
-        self.pause_at = self.frame.to_parent(left - u(52), y)
         self.pile = Pile("pile", lambda: None)
-        self.pile.center = (left - u(126), y)
+        pause, self.pile.center = (left - u(52), y), (left - u(126), y)
+        if self._is_grown:
+            pause, self.pile.center = (self._wide - u(CORNER), y * BETWEEN), (u(CORNER), u(CORNER))
+        self.pause_at = self.frame.to_parent(*pause)
         self.goal = BothSides(u(150), u(30), "label")
         self.goal.center = (min(x + self._side + u(GAP + 82), self._wide - u(78)), y)
+        if self._is_grown:
+            self.goal.center = (self._wide - u(100), self._deep - u(70))
         self.goal.spread(u(26), 0)
         for widget in (self.pile, self.goal):
             self.frame.add_widget(widget)
@@ -193,8 +215,9 @@ class Stage(StageFace):
             if was is not None and (was[0] is not laid or not (laid or awaited)):
                 self.frame.remove_widget(self._places.pop(seat)[1])
             if seat not in self._places and (laid or awaited):
-                lies = LaidBack(self.ground.look(seat)) if laid else Empty()
-                self._places[seat] = (laid, self._towards(seat, lies, u(EDGE) / 2))
+                size = tuple(u(side) for side in self._sizes.back)
+                lies = LaidBack(self.ground.look(seat), size) if laid else Empty(size)
+                self._places[seat] = (laid, self._towards(seat, lies, u(self._sizes.edge) / 2))
                 self.frame.add_widget(self._places[seat][1])
 
     def _show_count(self, view: View[Any]) -> None:
@@ -203,14 +226,18 @@ class Stage(StageFace):
             self._stop_count()
             return
         if not self._count.parent:
-            beside = self._sitting(seat).turn in (90, 270)
-            deep = u(RING + (EDGE if beside else 8))  # clear of a line at the border
+            beside = self._sitting(seat).turn in (90, 270) and not self._is_grown
+            deep = u(
+                RING + (self._sizes.edge if beside else 0 if self._is_grown else 8)
+            )  # clear of a line at the border
             self.frame.add_widget(self._towards(seat, self._count, deep, self._clear_of_pictures(seat)))
         self._count.ring.run((view.due - view.at) / 1000, COUNT / 1000)
 
     def _clear_of_pictures(self, seat: int) -> float:
         """How far aside somebody's seconds must stand; at the left also clear of pile and pause."""
         sitting, middle = self._sitting(seat), self._wide / 2
+        if self._is_grown:
+            return 0  # on the place where the card is awaited
         if sitting.turn in (90, 270):
             return u(RING + 38) if sitting.turn == 270 else 0
         right = sitting.at[0] > middle if not sitting.alone else sitting.turn == 0
@@ -231,6 +258,8 @@ class Stage(StageFace):
         for news in view.news:
             if isinstance(news, Laid):
                 feels("flip")
+                if self._is_grown and self.reveal is not None:
+                    self.ground.tell(SEEN)  # somebody has gone on, on a phone
             elif isinstance(news, CountStarted):
                 feels("count")
             elif isinstance(news, Revealed):
@@ -246,7 +275,10 @@ class Stage(StageFace):
         self._stop_count()
         absent = self._view.absent if self._view else ()
         sittings = {seat: self._sitting(seat) for seat in range(len(told.laid))}
-        self.reveal = Reveal(self.ground, told, sittings, absent, (self._wide, self._deep), self._symbol)
+        size = self._wide, self._deep
+        self.reveal = Reveal(
+            self.ground, told, sittings, absent, size, self._symbol, u(self._sizes.card)
+        )  # fmt: skip
         self.lay_pictures(*self.reveal.pictures)
         self.pile.opacity = 0  # the cards lie there
         go_on = Touchable("go-on", lambda: self.ground.tell(SEEN), size=self.frame.size)

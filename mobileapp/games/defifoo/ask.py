@@ -14,7 +14,7 @@ from mobileapp.widgets.face import Ground
 
 GAP = 12
 NARROW = 290  # a button less wide has its words below its arrows,
-LOW = 110  # or, where it is lower too, none
+LOW = 92  # or, where it is lower too, none
 Area = tuple[float, float, float, float]
 
 

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
 from engine.rules import Seat as SeatNumber
 from engine.table import Terms, View
-from mobileapp.games.defifoo.edge import PAD, Area, EdgeHand, areas
+from mobileapp.games.defifoo.edge import LOW, PAD, Area, EdgeHand, areas
 from mobileapp.games.defifoo.hand import why_not
 from mobileapp.games.defifoo.strip import Strip
 from mobileapp.games.defifoo.words import Names
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.seating import Family
-from mobileapp.theme import u
+from mobileapp.theme import glass, u
 from mobileapp.widgets.away import Away
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.notice import Notice
 from mobileapp.widgets.waiting import WaitingOffer
 
-AT_EDGE = ("hold", "open")  # ways in which hands lie at their own edge, never behind the veil
 GLANCES = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds: a whole trick is read longer
 GLANCE = 2.2
 NOTICE = 520, 176
+PAUSE = 80  # how far a line keeps from a corner where it lies
 
 
 def family(party: Party, terms: Terms) -> Family:
-    """Hands that lie at the edge need deeper zones."""
-    return "hand" if party.way in AT_EDGE else "slim"
+    """Hands that lie at the edge need deeper zones; the only one has the room of all."""
+    return {"hold": "hand", "open": "alone", "veil": "slim"}[party.way]
 
 
 def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
@@ -54,7 +55,7 @@ class Seat(Face):
         self._is_lit: bool | None = None
         self.hand: EdgeHand | None = None
         x, y, width, height = ground.place.inner
-        if ground.party.way not in AT_EDGE:
+        if not self._has_hand:
             self._build_strip((x + u(PAD + 4), y + u(6), width - 2 * u(PAD + 4), height - u(8)))
             told = asks = (x + u(4), y + u(8), width - u(8), height - u(12))
         else:
@@ -68,6 +69,12 @@ class Seat(Face):
         self._notice.pos = told[:2]
         self._waiting = WaitingOffer(self, ground, asks)
         self._away = Away(self)
+
+    @property
+    def _has_hand(self) -> bool:
+        """Whether cards lie at this edge: beside the only open hand stand-ins show how many they have."""
+        way = self.ground.party.way
+        return way == "hold" or (way == "open" and self.ground.seat in self.ground.carried)
 
     @staticmethod
     def _over(area: Area) -> Area:
@@ -106,8 +113,29 @@ class Seat(Face):
 
     @property
     def hint_at(self) -> tuple[float, float]:
-        """Clear of what is asked at the zone's border."""
-        return self.ground.place.width / 2, self.ground.place.height + u(24)
+        """Clear of what is asked at the zone's border, and of what lies on the table before it."""
+        width, height = self.ground.place.width, self.ground.place.height
+        if self.hint_is_slim or self._hint is None:
+            return width / 2, height - u(8)
+        place = self.ground.place
+        ends = {x: place.to_parent(x, height) for x in (0, width)}
+        outer = max(ends, key=lambda x: (round(hypot(*self._from_middle(ends[x]))), x))
+        half = self._hint.width / 2 + u(PAUSE if self._meets_pause(ends[outer]) else 12)
+        return (width - half if outer else half), height + u(24)
+
+    @staticmethod
+    def _from_middle(point: tuple[float, float]) -> tuple[float, float]:
+        return point[0] - glass.width / 2, point[1] - glass.height / 2
+
+    def _meets_pause(self, end: tuple[float, float]) -> bool:
+        """Whether the pause lies at this end of the border: lower left, on an upright glass upper left."""
+        x, y = self._from_middle(end)
+        return x < 0 and (y > 0 if glass.portrait else y < 0)
+
+    @property
+    def hint_is_slim(self) -> bool:
+        """At a short side a challenge lies right before the zone."""
+        return self.ground.party.way == "hold" and self.ground.place.inner[3] < u(LOW)
 
     def teach(self) -> None:
         """What to do now, until it was done once."""

@@ -12,6 +12,7 @@ from mobileapp.games.defifoo.words import Names
 from mobileapp.language import say
 from mobileapp.theme import glass, paint, u
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.deed import Deed
 from mobileapp.widgets.explained import Explanation, readable
 from mobileapp.widgets.face import Ground
 from mobileapp.widgets.pile import TURNABLE
@@ -109,31 +110,6 @@ class TrickCount(Count):
             self._lay(card, self.x + u(10) + index * u(5), y + index * u(3))
 
 
-class Pill(Widget):
-    """The gold word that says whose turn it is."""
-
-    def __init__(self, room: float) -> None:
-        super().__init__(size_hint=(None, None), size=(0, u(44)))
-        self.words, self.opacity = "", 0
-        with self.canvas:
-            Color(*paint("gold"))
-            self._plate = RoundedRectangle(radius=[u(22)])
-        self._text = Text("", "label", "ink", "gold", fit=room - u(32))
-        self.add_widget(self._text)
-        self.bind(pos=self._place)
-
-    def says(self, text: str) -> None:
-        self.words, self.opacity = text, 1 if text else 0
-        if text:
-            self._text.says(text)
-            self.width = self._text.width + u(32)
-            self._place()
-
-    def _place(self, *_) -> None:
-        self._plate.pos, self._plate.size = self.pos, self.size
-        self._text.stand(middle(self))
-
-
 class Strip(Widget):
     """One line; two where the place is short, three where it is a narrow column.
 
@@ -161,7 +137,7 @@ class Strip(Widget):
         room = u(PILL) + max(0, named - self._name.width)
         if self.width < u(COLUMN):  # beside the points
             room = self.width - self._points.width - u(6)
-        self.pill = Pill(room)
+        self.pill = Deed(room)
         for widget in (self._badge, self._name, self.pill, self.hand, self.tricks, self._points):
             self.add_widget(widget)
         self._reads = {

@@ -28,7 +28,7 @@ from mobileapp.widgets.roundbutton import RoundButton
 from mobileapp.widgets.text import Text
 
 NAMED, BLOCK = 104, 214  # where the name begins; how wide the right part is
-NARROW = 150  # how wide it is beside a story or a line that teaches
+NARROW = 160  # how wide it is beside a story or a line that teaches
 Lines = tuple[float, float, float]  # the left and right of a zone's content, and its middle height
 
 

@@ -85,7 +85,6 @@ class Seat(Face):
         self.sleeper = Sleeper(look, u(30))
         left = self._left + u(NAMED - 8)
         self._notice = Notice("right", "", "", (self._right - left, height - u(14)), self._hide_below, True)
-        self._notice.pos = (left, y + u(9))
 
     # --- what is taught ---
 
@@ -311,8 +310,17 @@ class Seat(Face):
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.says(kind, title, text)
         if not self._notice.parent:
+            self._notice.pos = self._notice_at
             (self._strip or self).add_widget(self._notice)
         self._hide_below()
+
+    @property
+    def _notice_at(self) -> tuple[float, float]:
+        """Beside the token; on the strip, which may be longer, over its button."""
+        y = self.ground.place.inner[1] + u(9)
+        if self._strip is None:
+            return self._left + u(NAMED - 8), y
+        return self._strip.width - self._notice.width - u(16), y
 
     def _hide_below(self) -> None:
         """What lies under a notice is not seen beside it, nor read through it."""

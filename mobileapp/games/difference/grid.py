@@ -17,10 +17,29 @@ from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 
 
+def bounds(board: Board, places: tuple[At, ...]) -> tuple[int, int, int, int]:
+    """From where to where cards and places lie: left, top, and how many across and down."""
+    cells = [cell.at for cell in board] + list(places)
+    left, right = min(x for x, _ in cells), max(x for x, _ in cells)
+    top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+    return left, top, right - left + 1, bottom - top + 1
+
+
+def cells_across(board: Board, places: tuple[At, ...]) -> int:
+    """In the longest line."""
+    return max(bounds(board, places)[2:])
+
+
 class CardGrid(Widget):
-    def __init__(self, scene: Scene, size: tuple[float, float], chosen: Callable[[At], None] | None) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        size: tuple[float, float],
+        chosen: Callable[[At], None] | None,
+        largest: float = 190,
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self.scene, self._chosen = scene, chosen
+        self.scene, self._chosen, self._largest = scene, chosen, u(largest)
         self.board: Board = ()
         self._shown: tuple[Board, tuple[At, ...]] = ((), ())
 
@@ -36,11 +55,8 @@ class CardGrid(Widget):
             return  # a finger may be on one of them
         self.board, self._shown = board, (board, places)
         self.clear_widgets()
-        cells = [cell.at for cell in board] + list(places)
-        left, right = min(x for x, _ in cells), max(x for x, _ in cells)
-        top, bottom = min(y for _, y in cells), max(y for _, y in cells)
-        wide, deep = right - left + 1, bottom - top + 1
-        pitch = min((self.width - u(16)) / wide, (self.height - u(16)) / deep, u(190))
+        left, top, wide, deep = bounds(board, places)
+        pitch = min((self.width - u(16)) / wide, (self.height - u(16)) / deep, self._largest)
         x0 = self.x + (self.width - pitch * wide) / 2
         y0 = self.y + (self.height + pitch * deep) / 2
 

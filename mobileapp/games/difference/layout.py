@@ -27,7 +27,7 @@ class Layout(NamedTuple):
     button: Area
     name: Area
     pile: Area
-    steps: Area | None  # advanced: which card to compare with
+    steps: Area | None  # advanced: which card to compare with; back and on, or on alone
     told: Area  # where a notice lies
     captions: tuple[Area, Area] | None  # what the button and the pile are for, in words
 
@@ -84,9 +84,10 @@ def _lay_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> Lay
     pair = (x + (width - across) / 2, y + row + 2 * pad + spare / 2, across, side)
     told = (x + pad, y + pad + u(4), width - 2 * pad, row)
     left, low, room, _ = told
-    named = _for_name(room, beginner)
+    named = _for_name(room, advanced, beginner)
     piled = _for_pile(room) if beginner else max(u(66), glass.target)
-    stepped = 2 * max(u(60), glass.target) + u(4) if advanced else 0
+    step = max(u(60), glass.target)
+    stepped = 0 if not advanced else step if room < u(NARROW) else 2 * step + u(4)
     steps = (left + named, low, stepped, row) if advanced else None
     before = named + (stepped + pad if advanced else 0)
     return Layout(
@@ -100,10 +101,10 @@ def _lay_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> Lay
     )
 
 
-def _for_name(room: float, beginner: bool) -> float:
+def _for_name(room: float, advanced: bool, beginner: bool) -> float:
     if room < u(NARROW):
-        return u(52 if beginner else 96)
-    return min(room * (0.22 if beginner else 0.3), u(200))
+        return u(52 if advanced or beginner else 96)
+    return min(room * (0.22 if beginner else 0.3 if advanced else 0.36), u(200))
 
 
 def _for_pile(room: float) -> float:

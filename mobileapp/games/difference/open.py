@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from engine.games.difference.claims import Place
 from engine.table import View
-from mobileapp.games.difference.grid import CardGrid
+from mobileapp.games.difference.grid import CardGrid, cells_across
+from mobileapp.games.difference.layout import Area, lay_out, one_side
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
+from mobileapp.widgets.face import Place as Part
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.turned import Turned
@@ -26,19 +28,40 @@ GRID_WIDE = 700
 HEAD = 72  # of the grid: what is asked
 
 
-def beside(zone: Rect, turn: int, wanted: float) -> Rect:
-    """A part of the glass that leaves a zone free: before the person where that will do, else the largest."""
+def around(zone: Rect) -> dict[int, Rect]:
+    """The parts of the glass that leave a zone free, by the turn of who would have it ahead."""
     left, low, right, top = zone.x, zone.y, zone.x + zone.width, zone.y + zone.height
-    parts = {
+    return {
         0: Rect(0, top, glass.width, glass.height - top),
         90: Rect(0, 0, left, glass.height),
         180: Rect(0, 0, glass.width, low),
         270: Rect(right, 0, glass.width - right, glass.height),
     }
+
+
+def beside(zone: Rect, turn: int, wanted: float) -> Rect:
+    """Such a part: before the person where that will do, else the largest."""
+    parts = around(zone)
     ahead = parts.pop(turn)
     if min(ahead.width, ahead.height) >= ENOUGH * wanted:
         return ahead
     return max(ahead, *parts.values(), key=lambda part: (min(part.width, part.height), part.width))
+
+
+def clear_of(part: Rect, others: Iterable[Rect]) -> Rect:
+    """As much of a part as lies over none of these, cut from the side where that costs least."""
+    for x, y, width, height in others:
+        left, low, right, top = part.x, part.y, part.x + part.width, part.y + part.height
+        if x + width <= left or x >= right or y + height <= low or y >= top:
+            continue
+        cuts = (
+            Rect(x + width, low, right - x - width, top - low),
+            Rect(left, low, x - left, top - low),
+            Rect(left, y + height, right - left, top - y - height),
+            Rect(left, low, right - left, y - low),
+        )
+        part = max(cuts, key=lambda cut: (min(cut.width, cut.height), cut.width * cut.height))
+    return part
 
 
 def within(part: Rect, width: float, height: float) -> Rect:
@@ -57,15 +80,36 @@ class Opened(Turned):
         self.picture: ScenePicture | None = None  # while it is open
         self._kept: ScenePicture | None = None
         self._grid: CardGrid | None = None
-        turn, wanted = ground.place.turn, OPEN_MM * glass.mm
-        square = within(beside(_zone(ground), turn, wanted), wanted, wanted)
+        wanted = OPEN_MM * glass.mm
+        square = within(self._over_pictures(ENOUGH * wanted, wanted), wanted, wanted)
         side = int(min(square.width, square.height))
         self._for_card = Rect(
             square.x + (square.width - side) / 2, square.y + (square.height - side) / 2, side, side
         )
-        table = beside(_zone(ground), turn, GRID_MM * glass.mm)
-        self._for_places = within(table, u(GRID_WIDE), u(GRID_WIDE))
         self._side = side
+
+    def _for_places(self, cells: int) -> Rect:
+        """With so many cells in a line, each large enough for a finger."""
+        least = cells * glass.target + u(HEAD + 60)
+        return within(self._over_pictures(least, GRID_MM * glass.mm), u(GRID_WIDE), u(GRID_WIDE))
+
+    def _over_pictures(self, least: float, wanted: float) -> Rect:
+        """A part that covers no more than pictures of others; over more where that would be too small."""
+        zone, told = _zone(self.ground), self._told_to_others()
+        parts = [clear_of(part, told) for part in around(zone).values()]
+        part = max(parts, key=lambda part: (min(part.width, part.height), part.width))
+        return part if min(part.width, part.height) >= least else beside(zone, self.ground.place.turn, wanted)
+
+    def _told_to_others(self) -> list[Rect]:
+        """What neighbours read while somebody else shows."""
+        party, options = self.ground.party, self.ground.terms.options
+        side = one_side(party, self.ground.terms)
+        told = []
+        for seat in set(range(len(party))) - {self.seat}:
+            zone = self.ground.place_of(seat)
+            laid = lay_out(zone.inner, side, options.advanced, options.beginner)
+            told += [_on_glass(zone, area) for area in (laid.button, laid.name, laid.pile)]
+        return told
 
     @property
     def card_side(self) -> int:
@@ -89,12 +133,13 @@ class Opened(Turned):
         self.picture.show(card)
 
     def open_places(self, view: View[Any]) -> None:
+        forms = [form for choice in view.choices if choice.do == "place" for form in choice.forms]
+        places = forms[0].among if forms else ()
         if self._grid is None:
-            self._open(self._for_places)
+            self._open(self._for_places(cells_across(view.game.board, places)))
             self.clear_widgets()
             self._grid = self._asked()
-        open_ones = [form.among for choice in view.choices if choice.do == "place" for form in choice.forms]
-        self._grid.show(view.game.board, open_ones[0] if open_ones else ())
+        self._grid.show(view.game.board, places)
 
     def _asked(self) -> CardGrid:
         """The cards of the table and the places beside them, under the question where to lay one's own."""
@@ -139,6 +184,11 @@ class Opened(Turned):
 def _zone(ground: Ground) -> Rect:
     """Where the seat's own zone lies on the glass."""
     place = ground.place
-    corners = [place.to_parent(0, 0), place.to_parent(place.width, place.height)]
+    return _on_glass(place, (0, 0, place.width, place.height))
+
+
+def _on_glass(place: Part, area: Area) -> Rect:
+    x, y, width, height = area
+    corners = [place.to_parent(x, y), place.to_parent(x + width, y + height)]
     (left, right), (low, top) = (sorted(ends) for ends in zip(*corners, strict=True))
     return Rect(left, low, right - left, top - low)

@@ -31,7 +31,7 @@ class Question(Widget):
 
     def __init__(self, ground: Ground, area: Area) -> None:
         x, y, width, height = area
-        deep, over = min(height, u(176)), u(8)  # it hangs over the frames
+        deep, over = min(height, u(176)), u(4)  # it hangs over the frames, and over nothing beside them
         size = (width + 2 * over, deep)
         super().__init__(size_hint=(None, None), size=size, pos=(x - over, y + (height - deep) / 2))
         self.ground = ground

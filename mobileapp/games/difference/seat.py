@@ -44,7 +44,7 @@ LEAST_NAME = 76
 
 
 def family(party: Party, terms: Terms) -> Family:
-    return layout.family(terms)
+    return "slim" if party.is_all_far else layout.family(terms)
 
 
 class Seat(Face):
@@ -137,10 +137,12 @@ class Seat(Face):
         self.add_widget(self.pile)
 
     def _add_steps(self, area: Area) -> None:
-        """Advanced: which card on the table to compare with."""
+        """Advanced: which card of the table to compare with; with room for one arrow only, on."""
         x, y, width, height = area
-        wide = (width - u(4)) / 2
-        for index, (key, arrow, step) in enumerate((("before", "←", -1), ("after", "→", 1))):
+        arrows = (("before", "←", -1), ("after", "→", 1))
+        arrows = arrows if width >= 2 * glass.target else arrows[1:]
+        wide = (width - u(4) * (len(arrows) - 1)) / len(arrows)
+        for index, (key, arrow, step) in enumerate(arrows):
             button = PushButton(key, arrow, lambda step=step: self._look_on(step), size=(wide, height))
             button.pos = (x + index * (wide + u(4)), y)
             self.add_widget(button)

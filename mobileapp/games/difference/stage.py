@@ -29,6 +29,11 @@ SOUNDS = {
 }
 
 
+BESIDE_ZONES = 170, 0.3  # the reference: how large at most, and how much of the stage's length
+GROWN = 452, 0.43  # with all hands on phones
+CORNER = 50  # the pause then
+
+
 class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
@@ -36,23 +41,29 @@ class Stage(StageFace):
         lines = turned.Turned()  # as the two long sides read
         lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
         width, height = lines.size
-        tall = height > u(150)
-        side = min(height - u(40), u(170), width * 0.3) if tall else 0
+        tall, grown = height > u(150), ground.party.is_all_far
+        largest, part = GROWN if grown else BESIDE_ZONES
+        side = min(height - u(40), u(largest), width * part) if tall else 0
         beside = (width - side) / 2  # words left of the reference
         self.words = BothSides(beside - u(24) if tall else width * 0.42, u(34))
         self.words.center = (beside / 2 if tall else width / 2, height / 2)
         self.words.spread(height * 0.3 if tall else 0, 0 if tall else width * 0.27)
+        pause = (beside / 2 if tall else width / 2, height / 2)
+        if grown:  # words right of the reference, and left of it turned
+            self.words.center, pause = (width / 2, height / 2), (width - u(CORNER), u(CORNER))
+            self.words.spread(0, -(beside + side) / 2)
         lines.add_widget(self.words)
         self.add_widget(lines)
-        self.pause_at = lines.to_parent(beside / 2 if tall else width / 2, height / 2)
+        self.pause_at = lines.to_parent(*pause)
         width, height = self.size
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
         if ground.terms.options.advanced:
             upright = height > width
-            size = (width - u(12), height * 0.4) if upright else (width * 0.36, height - u(12))
-            self.grid = CardGrid(self.scene, size, None)
-            self.grid.pos = (u(6), height * 0.28) if upright else (width * 0.32, u(6))
+            begins, long = (0.25, 0.5) if grown else (0.28, 0.4) if upright else (0.32, 0.36)
+            size = (width - u(12), height * long) if upright else (width * long, height - u(12))
+            self.grid = CardGrid(self.scene, size, None, max(largest, 190))
+            self.grid.pos = (u(6), height * begins) if upright else (width * begins, u(6))
             self.add_widget(self.grid)
             self._magnifier = Magnifier(self.grid, ground.above)
             self.add_widget(self._magnifier)
@@ -62,9 +73,10 @@ class Stage(StageFace):
             self.reference.center = (width / 2, height / 2)
             self.add_widget(self.reference)
         self._badge: Badge | None = None  # of the one who shows
+        self._grown = grown  # every hand is on a phone
         self._claimed = self._hesitates = False
         self._badges = [self._signed(seat) for seat in range(len(ground.party))]
-        self._ring = Ring(u(36), "gold", "panel_raised", "panel", role=None)
+        self._ring = Ring(u(60 if grown else 36), "gold", "panel_raised", "panel", role=None)
         self._ring.center = (width / 2, height / 2)
         self._revision, self._said = -1, ""
         self._flight = Flight(self.scene, self.reference.width if self.reference else u(150))
@@ -91,6 +103,8 @@ class Stage(StageFace):
         if self.grid is not None and game.board:
             self.grid.show(game.board)
             self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
+            placing = game.claim is not None and game.claim.phase == "place" and not self._grown
+            self.grid.opacity = 0 if placing else 1  # the same cards lie on the sheet
         if self.reference is not None:
             self.reference.show(game.board[-1].card if game.board else None)
             self.reference.covered = game.claim is not None or game.phase == "count"
@@ -124,7 +138,7 @@ class Stage(StageFace):
         self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
 
     def _signed(self, seat: int) -> Badge:
-        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(24))
+        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(42 if self._grown else 24))
         badge.center = (self.width / 2, self.height / 2)
         return badge
 
@@ -143,14 +157,17 @@ class Stage(StageFace):
         game = view.game
         if game.claim is not None:
             showing = say("{name} is showing", name=self.ground.name(game.claim.seat))
-            return "" if self.reference or self.grid else showing  # there her card opens over the middle
+            opens = (self.reference or self.grid) and not self._grown  # there her card opens over the middle
+            return "" if opens else showing
+        if game.poll is not None:  # as long as the others are asked
+            return say("{name} has won!", name=self.ground.name(game.finished[0]))
         for news in view.news:
             if isinstance(news, Finished) and news.place == 1:
                 return say("{name} has won!", name=self.ground.name(news.seat))
             if isinstance(news, Missed):
                 return say("{name}: not there", name=self.ground.name(news.seat))
         for news in view.news:
-            if isinstance(news, Found) and not game.poll:
+            if isinstance(news, Found):
                 return say("{name} found both", name=self.ground.name(news.seat))
         return self._last_card(game) or self._to_do(game)
 

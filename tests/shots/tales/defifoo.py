@@ -129,16 +129,20 @@ def defifoo_read_card(evening: Evening) -> None:
     evening.wait(0.9)
 
 
-@story
-def defifoo_hold_direction(evening: Evening) -> None:
-    """The dealer chooses the way round, the hand seen and hidden again."""
+def chooses_way(evening: Evening, seats: int) -> None:
+    """The dealer, whose hand was seen and is hidden again."""
     evening.app.evening.set_way("defifoo", "hold")
-    evening.play("defifoo", 4)
+    evening.play("defifoo", seats)
     finger = evening.finger("look", evening.view().game.dealer)
     finger.touch_down()
     evening.wait(0.6)
     finger.touch_up()
     evening.wait(0.4)
+
+
+@story
+def defifoo_hold_direction(evening: Evening) -> None:
+    chooses_way(evening, 4)
 
 
 @story
@@ -166,3 +170,9 @@ def defifoo_hold_sheet(evening: Evening) -> None:
     while evening.view().game.turn is not None:
         play(evening, 1)
     evening.wait(4)
+
+
+@story
+def defifoo_hold_direction_five(evening: Evening) -> None:
+    """Less room for two buttons, and still a word on each."""
+    chooses_way(evening, 5)

@@ -164,3 +164,14 @@ def difference_advanced_show(evening: Evening) -> None:
 def difference_beginner_claim_six(evening: Evening) -> None:
     evening.play("difference", 6, beginner=True)
     evening.claim(1)
+
+
+@story
+def difference_advanced_place_six(evening: Evening) -> None:
+    evening.play("difference", 6, advanced=True)
+    evening.claim(2)
+
+
+@story
+def difference_advanced_search_six(evening: Evening) -> None:
+    evening.play("difference", 6, advanced=True)

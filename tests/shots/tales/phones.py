@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.games.contrast import Lay
+from engine.games.difference.claims import Claim
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -111,3 +113,38 @@ def phones_pause_code(evening: Evening) -> None:
     evening.app.route.pause()
     evening.wait(0.3)
     evening.tap("phone", 1)
+
+
+def _all_far(evening: Evening, game: str, seats: int) -> None:
+    """Every hand on a phone: the stage has the room."""
+    evening.sit(seats)
+    evening.app.evening.party = evening.app.evening.party.with_elsewhere(evening.app.evening.party.spots)
+    evening.app.evening.game, evening.app.evening.first = game, 0
+    evening.app.evening.start(seed="shots")
+    evening.wait(0.5)
+
+
+@story
+def phones_difference_shows(evening: Evening) -> None:
+    _all_far(evening, "difference", 6)
+    evening.wish(1, Claim())
+    evening.wait(0.3)
+
+
+@story
+def phones_contrast_count(evening: Evening) -> None:
+    _all_far(evening, "contrast", 6)
+    _lays(evening, 1, 2, 3, 4, 5)
+
+
+@story
+def phones_contrast_reveal(evening: Evening) -> None:
+    _all_far(evening, "contrast", 6)
+    _lays(evening, 0, 1, 2, 3, 4, 5)
+    evening.wait(1)
+
+
+def _lays(evening: Evening, *seats: int) -> None:
+    for seat in seats:
+        evening.wish(seat, Lay(2 * evening.view(seat).game.hand[0]))
+    evening.wait(0.4)

@@ -1,0 +1,98 @@
+"""What people who have never played Défifoo need: cards they can see, and a line that hides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.defifoo import Play
+from tests.mobileapp.faces import face_table
+from tests.mobileapp.tricks import Table
+
+SIZES = [(1280, 800), (1024, 600), (800, 1280)]
+Box = tuple[float, float, float, float]  # left, low, right, top
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("newcomers")) as laid:
+        yield laid
+
+
+def box(widget: Any) -> Box:
+    corners = [widget.to_window(*corner) for corner in (widget.pos, (widget.right, widget.top))]
+    (left, right), (low, top) = (sorted(ends) for ends in zip(*corners, strict=True))
+    return left, low, right, top
+
+
+def overlap(one: Box, other: Box) -> bool:
+    apart = (one[2] <= other[0] + 1, other[2] <= one[0] + 1, one[3] <= other[1] + 1, other[3] <= one[1] + 1)
+    return not any(apart)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+@pytest.mark.parametrize("seat", range(4))
+def test_one_among_stand_ins_has_large_cards(table: Table, seat: int, size: tuple[int, int]) -> None:
+    from mobileapp.theme import glass, u
+
+    others = tuple(other for other in range(4) if other != seat)
+    table.deals(None, seats=4, stand_ins=others, size=size)
+    fan = table.screen.seat_faces[seat].hand.fan
+    assert len(fan.cards) == 14
+    for card in fan.cards.values():
+        assert card.height >= 25 * glass.mm and min(card.exposed) >= u(52) - 0.01
+    for other in others:
+        assert table.app.evening.party.sitters[other].name in table.words(table.screen.seat_faces[other])
+        assert table.keys(other) == set()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_first_line_covers_no_challenge(
+    table: Table, seats: int, size: tuple[int, int], language: str
+) -> None:
+    """With six also at the short sides: closed, while the eye is held, and with a card chosen."""
+    from mobileapp.language import speak
+
+    table.deals(None, "hold", seats=seats, size=size)
+    speak(language)
+    table.screen.rebuild()
+    table.frames(2)
+    challenges = [box(table.screen.hold), *(box(side.card) for side in table.stage.sides)]
+    table.moves()
+    for _ in range(seats):
+        seat = table.game.turn
+        face = table.screen.seat_faces[seat]
+        finger = None
+        for step in range(3):
+            hint = box(face._hint)
+            assert not any(overlap(hint, challenge) for challenge in challenges), (seat, step)
+            assert hint[0] >= 0 and hint[2] <= size[0] and hint[1] >= 0 and hint[3] <= size[1]
+            if step == 0:
+                finger = table.holds("look", seat)
+            if step == 1:
+                legal = next(c for c in table.view(seat).choices if c.do == "play").forms[0].among
+                table.tap(f"card-{legal[0]}", seat)
+        finger.touch_up()
+        table.frames(2)
+        table.wish(seat, Play(legal[0]))
+        table.frames(2)
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+def test_the_way_round_has_its_words_among_five(table: Table, language: str) -> None:
+    from mobileapp.language import speak
+
+    table.deals(None, "hold", seats=5)
+    speak(language)
+    finger = table.holds("look", 0)
+    table.wait(0.6)
+    finger.touch_up()
+    table.wait(0.6)
+    buttons = [
+        each for each in table.screen.walk() if getattr(each, "key", "") in ("clockwise", "anticlockwise")
+    ]
+    assert len(buttons) == 2 and all(each.label.text and not each.label.shorten for each in buttons)

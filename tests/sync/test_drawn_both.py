@@ -1,0 +1,83 @@
+"""A drawn tablet beside a drawn phone and a guest without a window: whole games, a link lost amid them."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mobileapp.sync.keys import link_from
+from tests.end_to_end.driver import Sight, TableApp, calm, running
+from tests.longer import long
+from tests.sync.ground import Ground
+from tests.sync.processes import guesting
+from tests.sync.proxy import Proxy
+from tests.sync.sitter import Sitter
+from tests.sync.test_bad_network import through
+from tests.sync.test_drawn_phone import PHONE, touches
+from tests.sync.test_mixed_seats import links_of
+
+LONGEST = 500.0  # seconds: only against a game that never ends
+
+
+class Both:
+    """Somebody at the tablet and somebody with a phone, one touch after the other."""
+
+    def __init__(self, tablet: TableApp, phone: TableApp, proxy: Proxy, game: str) -> None:
+        self.tablet, self.phone, self._proxy = tablet, phone, proxy
+        self._sitter = Sitter(tablet, game)
+        self._chance, self._is_cut = Random(7), False
+
+    def play(self) -> None:
+        deadline = time.monotonic() + LONGEST
+        while not self._ends(here := self.tablet.look(), there := self.phone.look()):
+            assert time.monotonic() < deadline, f"the game does not end: {there['phone']}\n{self.tablet.log}"
+            if here["screen"] == "play":
+                self._sitter.steps(here)
+            if there["phone"]["shows"] != "results":
+                touches(self.phone, there, self._chance)
+            if not self._is_cut and (there["revision"] or 0) > 2:
+                self._proxy.cut()
+                self._is_cut = True
+        assert self._is_cut
+
+    @staticmethod
+    def _ends(here: Sight, there: Sight) -> bool:
+        return here["screen"] == "results" and there["phone"]["shows"] == "results"
+
+
+def _whole_game(folder: Path, game: str, seats: int, *more: str, pace: str = "6") -> None:
+    company = ("--seats", str(seats), "--stand-ins", str(seats - 3), "--phones", "2", "--print-link")
+    small, paced = ("--size", "640x400", "--option", "short=true"), ("--pace", pace)
+    table = ("--game", game, *company, "--address", "127.0.0.1", *small, *paced, *more)
+    with running(calm(folder / "tablet"), *table) as tablet:
+        drawn, unseen = links_of(tablet, 2)
+        link = link_from(drawn)
+        assert link is not None
+        with closing(Proxy(link.port)) as proxy, guesting(Ground(), 0, "--join", unseen, *paced):
+            joins = ("--join", through(drawn, proxy), *PHONE, *paced)
+            with running(calm(folder / "phone"), *joins) as phone:
+                tablet.until_screen("play")
+                Both(tablet, phone, proxy, game).play()
+                tablet.tap_on("home")
+                told = phone.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
+                assert told["phone"]["agrees"]
+
+
+def test_a_whole_game_on_both(tmp_path: Path) -> None:
+    _whole_game(tmp_path, "contrast", 3)
+
+
+@long
+@pytest.mark.parametrize(("game", "seats"), [("defifoo", 4), ("diferencio", 3)])
+def test_the_others_too(tmp_path: Path, game: str, seats: int) -> None:
+    _whole_game(tmp_path, game, seats)
+
+
+@long
+def test_a_race_on_both(tmp_path: Path) -> None:
+    """Six seconds to show both places are six seconds."""
+    _whole_game(tmp_path, "difference", 3, "--option", "after=stop", pace="1")
