@@ -21,13 +21,31 @@ HIGH, LOW = 84, 52
 NAMED = 44  # dp for each: less has no room for names
 
 
-class Ready(Widget):
+class Strip(Widget):
+    """A plate with signs and words along it."""
+
+    def __init__(self, width: float, height: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, height))
+        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        self._parts: list[tuple[Widget, float, float]] = []
+        self.bind(pos=self._place)
+
+    def _put(self, widget: Widget, x: float, y: float) -> None:
+        self._parts.append((widget, x, y))
+        self.add_widget(widget)
+        widget.center = (self.x + x, self.y + y)
+
+    def _place(self, *_) -> None:
+        self._plate.lie(*self.pos, *self.size)
+        for widget, x, y in self._parts:
+            widget.center = (self.x + x, self.y + y)
+
+
+class Ready(Strip):
     """Everybody's sign; a tick where somebody has done it."""
 
     def __init__(self, ground: Ground, view: View[Any], done: Sequence[bool], width: float) -> None:
-        super().__init__(size_hint=(None, None), size=(width, u(HIGH)))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
-        self._parts: list[tuple[Widget, float, float]] = []
+        super().__init__(width, u(HIGH))
         seats = range(len(ground.party))
         step = (width - u(12)) / len(seats)
         named = step >= u(NAMED)
@@ -45,17 +63,7 @@ class Ready(Widget):
             ink = "cream" if is_done else "on_dark_soft"
             words = say("away") if seat in view.absent else ground.name(seat)
             self._put(Text(words, "small", ink, "panel", TEXT, fit=step - u(4)), x, u(18))
-        self.bind(pos=self._place)
         self._place()
-
-    def _put(self, widget: Widget, x: float, y: float) -> None:
-        self._parts.append((widget, x, y))
-        self.add_widget(widget)
-
-    def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
-        for widget, x, y in self._parts:
-            widget.center = (self.x + x, self.y + y)
 
 
 class Tick(Widget):

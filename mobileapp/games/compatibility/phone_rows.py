@@ -13,10 +13,10 @@ from mobileapp.games.compatibility.cards import RankCard
 from mobileapp.games.compatibility.round import Round
 from mobileapp.games.compatibility.theme import Pack
 from mobileapp.language import count, say
+from mobileapp.phone.ready import Strip
 from mobileapp.theme import TEXT, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.face import Ground
-from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 
 GAP = 6
@@ -41,7 +41,7 @@ class RowOf(Widget):
             words += f"  +{told.game.scores[seat]}"
         self._name = Text(words, "small", "cream", "table", TEXT, fit=size[0] - u(40))
         self._cards = [RankCard(ground.look(seat), at + 1, side, 0, lambda: None) for at in range(len(row))]
-        self._gap, glows = gap, _glows(told, seat)
+        self._gap, glows = gap, told.glows(seat)
         moved = frozenset(at for swap in told.game.swaps if swap.target == seat for at in swap.positions)
         stake = told.game.stakes[told.sides.of(seat)]
         for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
@@ -68,26 +68,11 @@ class RowOf(Widget):
             card.pos = (self.x + u(4) + at * (card.width + self._gap), self.y + u(2))
 
 
-def _glows(told: Round, seat: Seat) -> dict[int, str]:
-    side = told.sides.of(seat)
-    glows = {}
-    if side in told.next_sides and told.next_position < len(told.row(seat)):
-        glows[told.next_position] = "next"
-    if told.individual and seat == told.lead:
-        return glows
-    first = seat == told.sides.members(side)[0]
-    for match in told.found(side):
-        glows[match.here if first else match.there] = match.kind
-    return glows
-
-
-class Progress(Widget):
+class Progress(Strip):
     """How far each side has come."""
 
     def __init__(self, ground: Ground, sides: Sides, game: CompatibilityView, width: float) -> None:
-        super().__init__(size_hint=(None, None), size=(width, u(64)))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
-        self._parts: list[tuple[Widget, float, float]] = []
+        super().__init__(width, u(64))
         step = (width - u(16)) / sides.count
         for side in range(sides.count):
             x = u(8) + step * (side + 0.5)
@@ -97,16 +82,6 @@ class Progress(Widget):
                 self._put(badge, x + (index - (len(members) - 1) / 2) * u(28), u(44))
             words = say("{square} of {all}", square=game.pawns[side], all=game.finish)
             self._put(Text(words, "small", "on_dark_soft", "panel", TEXT, fit=step - u(6)), x, u(16))
-        self.bind(pos=self._place)
-
-    def _put(self, widget: Widget, x: float, y: float) -> None:
-        self._parts.append((widget, x, y))
-        self.add_widget(widget)
-
-    def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
-        for widget, x, y in self._parts:
-            widget.center = (self.x + x, self.y + y)
 
 
 class Packs(Widget):

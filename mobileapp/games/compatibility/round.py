@@ -61,6 +61,19 @@ class Round:
         begun = any(self.open_of(side) for side in self.order)
         return self.game.part == "reveal" and not self.individual and begun and not self.next_position
 
+    def glows(self, seat: Seat) -> dict[int, str]:
+        """Which positions of a row are lit: what is turned over next, and what matches."""
+        side = self.sides.of(seat)
+        glows = {}
+        if side in self.next_sides and self.next_position < len(self.row(seat)):
+            glows[self.next_position] = "next"
+        if self.individual and seat == self.lead:
+            return glows
+        first = seat == self.sides.members(side)[0]
+        for match in self.found(side):
+            glows[match.here if first else match.there] = match.kind
+        return glows
+
     def found(self, side: Side) -> tuple[Match, ...]:
         """What matches among a side's open cards: with each other, or with the leader's."""
         if self.individual and side == self.lead:

@@ -211,24 +211,12 @@ class Rows(Widget):
             side = told.sides.of(seat)
             pictures = [None if at is None else names[at] for at in told.row(seat)]
             stake = told.game.stakes[side]
-            glows = self._glows(told, seat)
+            glows = told.glows(seat)
             won = stake is not None and glows.get(stake) == "direct"  # then the points say it
             row.show(pictures, glows, None if won else stake, self._moved(told, seat), watched)
             if told.individual:
                 row.counts(told.game.scores[side])
         self._links.show(self._joined(told), watched)
-
-    def _glows(self, told: Round, seat: Seat) -> dict[int, str]:
-        side = told.sides.of(seat)
-        glows = {}
-        if side in told.next_sides and told.next_position < len(told.row(seat)):
-            glows[told.next_position] = "next"
-        if told.individual and seat == told.lead:
-            return glows
-        first = seat == told.sides.members(side)[0]
-        for match in told.found(side):
-            glows[match.here if first else match.there] = match.kind
-        return glows
 
     def _moved(self, told: Round, seat: Seat) -> frozenset[int]:
         return frozenset(
