@@ -263,9 +263,13 @@ class Evening:
         )
 
     def again(self, seed: str | None = None) -> None:
-        """The same people, the same game, the first player moved on."""
+        """The same people, the same game, the first player moved on; how the last was dealt is told first."""
+        if not self.host.has_table:  # it was asked for, and phones add to the deal
+            return
+        played = self.host.setting
         self.first = (self.first or 0) + 1
-        self.start(seed, self.host.setting.options, self.host.setting.pack)
+        self.host.leave()
+        self.start(seed, played.options, played.pack)
 
     def resume(self, game: int) -> None:
         """Go on with a game that was left; one that cannot go on stays kept, and it is said so."""

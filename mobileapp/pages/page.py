@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivymd.icon_definitions import md_icons
+from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.button import MDButton, MDIconButton
 from kivymd.uix.scrollview import MDScrollView
 
@@ -117,6 +119,12 @@ class PageScroll(MDScrollView):
         return bool(super().on_touch_down(touch))
 
 
+def _drawn(canvas: Any) -> Iterator[Any]:
+    for each in canvas.children:
+        yield each
+        yield from _drawn(each) if hasattr(each, "children") else ()
+
+
 class KivyPage(Screen):
     """Subclasses say their title, fill `ids.body` and may add to `ids.actions`."""
 
@@ -153,9 +161,18 @@ class KivyPage(Screen):
 
     def rebuild(self) -> None:
         """The glass has another shape, or another language is spoken: the page is made anew."""
+        self.leave()
         page = type(self)(self.evening, self.route, *self._about)
         page.takes_over(self)
         self.route.swap(page)
+
+    def leave(self) -> None:
+        """Rules and the window hold on to KivyMD's widgets for ever, unless they are told that these go."""
+        for each in self.walk():
+            for ruled in (each, *_drawn(each.canvas)):
+                Builder.unbind_widget(ruled.uid)
+            if isinstance(each, HoverBehavior):
+                Window.unbind(mouse_pos=each.on_mouse_update)
 
     def takes_over(self, before: Any) -> None:
         """What was begun on the page before goes on."""

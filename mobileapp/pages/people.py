@@ -205,6 +205,7 @@ class PeoplePage(KivyPage):
             super().back()
 
     def leave(self) -> None:
+        super().leave()
         Window.softinput_mode = ""
 
     def takes_over(self, before: PeoplePage) -> None:

@@ -119,6 +119,19 @@ def test_with_phones_nothing_is_dealt_before_all_added_to_the_seed(evening: Even
     assert evening.host.setting.first == 1
 
 
+def test_before_the_next_deal_all_hear_how_the_last_one_was(evening: Evening) -> None:
+    """Who is lost meanwhile has heard it; whoever else asks for the next game asks for the same one."""
+    evening.start("first")
+    played = evening.host.setting
+    phones = evening.phones = Linked()  # type: ignore[assignment]
+    evening.again()
+    assert not evening.host.has_table and phones.told == [(played.first + 1) % 3]
+    evening.again()
+    assert len(phones.told) == 1
+    phones.made("by all")
+    assert (evening.host.setting.seed, evening.host.setting.options) == ("by all", played.options)
+
+
 def test_a_full_disk_is_told_and_no_game_begins(
     evening: Evening, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -263,6 +263,28 @@ def test_rules_may_be_left_before_their_pictures_come(table: FaceTable) -> None:
     textures._work()
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_that_was_left_is_gone(table: FaceTable, page: str) -> None:
+    """Else every page of a long evening stays in memory, and makes the next one slower."""
+    import gc
+    from weakref import ref
+
+    from kivy.core.window import Window
+
+    def visits() -> tuple[ref, int]:
+        PAGES[page](table.app)
+        table.wait(1)
+        left = ref(table.screen)
+        table.app.route.go_home()
+        table.wait(2)
+        return left, len(Window.get_property_observers("mouse_pos"))
+
+    _, before = visits()
+    left, after = visits()
+    gc.collect()
+    assert left() is None and after == before
+
+
 def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
     table.app.route.open_settings()
     table.tap("language-fr")

@@ -14,10 +14,12 @@ from typing import Any
 
 from engine.games.difference.claims import Claim, Show
 from engine.rules import Move, Outcome, Seat
+from mobileapp.memory import tidy
 from tests.handclock import FRAME, GRAINS, hand_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
 PATIENCE = 120.0  # seconds: only against what hangs
+SELDOM = 16  # screens between two times of tidying up
 PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
 
 
@@ -50,6 +52,7 @@ class Evening:
     """TableeApp on an off-screen window of one size, and people who do what a story says."""
 
     _loaded = 0  # modules, when what was loaded was last settled
+    _screens = count(1)
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         os.environ["TABLEE_HOME"] = str(folder)
@@ -64,12 +67,14 @@ class Evening:
         from kivy.app import App
         from kivy.base import runTouchApp
 
+        from mobileapp import route
         from mobileapp.app import TableeApp
         from mobileapp.phone import porter
         from mobileapp.standins import StandIns
 
         StandIns.new_mind = AtOnce
         porter.around = nobody_around
+        route.tidy = Evening._tidy_seldom
         self.app = TableeApp(start)
         App._running_app = self.app  # as `run` does, which is never called here
         self.app.root = self.app.build()
@@ -97,6 +102,12 @@ class Evening:
         glass.calm = glass.large_text = False
         self.app.evening.set("sound", False)  # nobody listens
         self.app.evening.set("language", language)
+
+    @staticmethod
+    def _tidy_seldom() -> None:
+        """Tests go through more screens in a minute than people in an evening."""
+        if next(Evening._screens) % SELDOM == 0:
+            tidy()
 
     def _settle(self) -> None:
         """What was loaded since stays: looking through it at every screen would make every test slower."""

@@ -127,7 +127,7 @@ class Trouble:
         if host is None:
             return
         there = [held for held in self.phones if self._is_there(held)]
-        game = host._host.game
+        game = host.evening.host.game
         if view.outcome is None and there:
             self._may_trouble(host, there, self._moment(view.game) or "own turn", game)
         elif view.outcome is not None and game not in self._ended:
@@ -156,13 +156,13 @@ class Trouble:
 
     def _is_there(self, held: Held) -> bool:
         host = self.host
-        name = host._party.sitters[held.number].name if host else ""
-        return host is not None and host._phones.state_of(name).is_there and held.proxy.is_calm
+        name = host.evening.party.sitters[held.number].name if host else ""
+        return host is not None and host.evening.phones.state_of(name).is_there and held.proxy.is_calm
 
     @staticmethod
     def _rests(host: Troubled) -> None:
-        host._is_asked("pause", "")
-        host._loop.call_in(RESTS, lambda: host._is_asked("go_on", ""))
+        host.phone_asks("pause", "")
+        host._loop.call_in(RESTS, lambda: host.phone_asks("go_on", ""))
 
 
 class Faulted:
@@ -214,12 +214,13 @@ def _join(trouble: Trouble, folder: Path) -> None:
     ready = Event()
 
     def give() -> None:
-        links.extend(host._phones.link(sitter.name) for sitter in host._party.sitters if sitter.elsewhere)
+        evening = host.evening
+        links.extend(evening.phones.link(each.name) for each in evening.party.sitters if each.elsewhere)
         ready.set()
 
     host._loop.inbox.put(give)
     assert ready.wait(PATIENCE)
-    far = [seat for seat, sitter in enumerate(host._party.sitters) if sitter.elsewhere]
+    far = [seat for seat, sitter in enumerate(host.evening.party.sitters) if sitter.elsewhere]
     trouble.phones = [Held(link, folder / f"way-{seat}", seat) for seat, link in zip(far, links, strict=True)]
 
 
