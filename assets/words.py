@@ -7,6 +7,7 @@ called like it. What is new comes in empty, for a translator; what nobody says a
 import io
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -48,14 +49,18 @@ def places() -> list[Place]:
     return [Place(ROOTS[0], ""), *named]
 
 
+@cache
+def _said(place: Place) -> list[Any]:
+    """Every file is read once."""
+    how = {"keywords": KEYWORDS, "comment_tags": ("Translators:",)}
+    return [said for path in place.sources for said in extract_from_file("python", path, **how)]
+
+
 def gathered(place: Place) -> Catalog:
     """All sentences as the code says them."""
     catalogue = Catalog(charset="utf-8")
-    for path in place.sources:
-        for _line, message, comments, context in extract_from_file(
-            "python", path, keywords=KEYWORDS, comment_tags=("Translators:",)
-        ):
-            catalogue.add(message, auto_comments=comments, context=context)
+    for _line, message, comments, context in _said(place):
+        catalogue.add(message, auto_comments=comments, context=context)
     return catalogue
 
 

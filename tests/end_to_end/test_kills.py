@@ -11,7 +11,7 @@ from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import SHORT, STOP, sits
 
 SIZE = ("--size", "640x400")
-KILLS = 5
+KILLS = 3
 
 
 def resumed(folder: Path) -> tuple[TableApp, Sight]:
@@ -81,7 +81,7 @@ def kill_and_go_on(folder: Path, kills: int, seed: str) -> None:
 
 
 def test_a_killed_app_goes_on_where_it_was(tmp_path: Path) -> None:
-    kill_and_go_on(tmp_path, KILLS, "five times")
+    kill_and_go_on(tmp_path, KILLS, "three times")
 
 
 def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:

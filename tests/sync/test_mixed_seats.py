@@ -68,8 +68,8 @@ def test_difference(tmp_path: Path) -> None:
     ("game", "seats", "touched"),
     [
         ("contrast", 3, {"look", "symbol", "go"}),
-        ("defifoo", 3, {"look", "card", "next"}),
-        ("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}),
+        pytest.param("defifoo", 3, {"look", "card", "next"}, marks=LONG),
+        pytest.param("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}, marks=LONG),
         pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, marks=LONG),
     ],
 )
