@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -119,12 +119,6 @@ class PageScroll(MDScrollView):
         return bool(super().on_touch_down(touch))
 
 
-def _drawn(canvas: Any) -> Iterator[Any]:
-    for each in canvas.children:
-        yield each
-        yield from _drawn(each) if hasattr(each, "children") else ()
-
-
 class KivyPage(Screen):
     """Subclasses say their title, fill `ids.body` and may add to `ids.actions`."""
 
@@ -169,8 +163,7 @@ class KivyPage(Screen):
     def leave(self) -> None:
         """Rules and the window hold on to KivyMD's widgets for ever, unless they are told that these go."""
         for each in self.walk():
-            for ruled in (each, *_drawn(each.canvas)):
-                Builder.unbind_widget(ruled.uid)
+            Builder.unbind_widget(each.uid)
             if isinstance(each, HoverBehavior):
                 Window.unbind(mouse_pos=each.on_mouse_update)
 
