@@ -60,8 +60,8 @@ def test_what_was_loaded_at_the_start_is_not_looked_through_again(tmp_path: Path
 
 def test_screens_left_in_a_row_are_tidied_up_once(tmp_path: Path, monkeypatch) -> None:
     tidied: list[None] = []
-    monkeypatch.setattr("mobileapp.route.tidy", lambda: tidied.append(None))
     with face_table(FaceTable, tmp_path) as table:
+        monkeypatch.setattr("mobileapp.route.tidy", lambda: tidied.append(None))
         table.wait(1)
         tidied.clear()
         for _ in range(3):

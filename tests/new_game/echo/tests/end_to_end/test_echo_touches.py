@@ -10,8 +10,8 @@ from tests.end_to_end.driver import calm, middle, running, slowly
 def test_a_whole_short_game(tmp_path: Path) -> None:
     sits = ("--game", "echo", "--seats", "2", "--seed", "echo", "--size", "640x400", *slowly())
     with running(calm(tmp_path), *sits, "--option", "short=true") as app:
-        while app.outside.look().outcome is None:
-            before = app.outside.look().game["round"]
+        while app.look().outcome is None:
+            before = app.look().game["round"]
             for _ in range(2):
                 (finger,) = app.press(middle(app.until_rest("look").one("look")))
                 app.until_rest("card-0")
