@@ -8,6 +8,7 @@ import pytest
 
 from tests.end_to_end.driver import TableApp, calm, running, slowly
 from tests.end_to_end.people import People
+from tests.longer import LONG
 
 SHORT = ("--option", "short=true")
 STOP = ("--option", "after=stop")
@@ -96,7 +97,7 @@ def test_five_play_on_for_the_places(tmp_path: Path) -> None:
         assert_results(app, [3, 5, 2, 4, 1])
 
 
-@pytest.mark.parametrize("size", ["640x400", "400x640"])
+@pytest.mark.parametrize("size", ["400x640", pytest.param("640x400", marks=LONG)])
 def test_six_stop_when_one_has_won(tmp_path: Path, size: str) -> None:
     with running(tmp_path, *sits(6, *SHORT, "--size", size)) as app:
         people = People(app, 6)

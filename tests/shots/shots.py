@@ -45,6 +45,7 @@ def _read(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--story", nargs="*", default=[""], help="only stories whose name starts so")
     parser.add_argument("--language", nargs="*", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--size", nargs="*", help="such as 1280x800")
+    parser.add_argument("--part", default="1/1", help="such as 2/3: the second of every three stories")
     parser.add_argument("--into", type=Path, default=INTO)
     parser.add_argument("--one-window", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
@@ -64,7 +65,8 @@ def in_window(size: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
     """The shots of one size, taken in a process of their own."""
     told = subprocess.run(
         [sys.executable, "-m", "tests.shots.shots", "--one-window", "--size", size,
-         "--language", *chosen.language, "--story", *chosen.story, "--into", chosen.into],
+         "--language", *chosen.language, "--story", *chosen.story, "--part", chosen.part,
+         "--into", chosen.into],
         stdout=subprocess.PIPE, text=True, check=True,
     )  # fmt: skip
     return [json.loads(line) for line in told.stdout.splitlines() if line.startswith("{")]
@@ -75,12 +77,12 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
     from tests.shots.evening import Evening
     from tests.shots.tales import stories
 
-    (size,) = chosen.size
+    (size,), (part, parts) = chosen.size, map(int, chosen.part.split("/"))
     width, height = (int(side) for side in size.split("x"))
     with tempfile.TemporaryDirectory() as folder:
         evening = Evening((width, height), Path(folder))
         for language in chosen.language:
-            for name, tell in stories().items():
+            for name, tell in list(stories().items())[part - 1 :: parts]:
                 if name.startswith(tuple(chosen.story)):
                     shot = {"story": name, "language": language, "size": size}
                     yield shot | _taken(evening, tell, shot, chosen.into)
