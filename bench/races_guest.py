@@ -60,11 +60,12 @@ class Guest(Listener):
         tell(pressed=finger, late_ms=late * 1000)
 
     def counts(self, at: int) -> None:
-        """To a time of the table, on its own clock: when that was by the machine's."""
-        ends = self.visit.when(at)
-        while ends is not None and (left := ends - watch.stamp()) > 0:
+        """To a time of the table, on its own clock: when that was by the machine's, and how late it woke."""
+        while (ends := self.visit.when(at)) is None:
+            time.sleep(0.001)  # its clock has just jumped
+        while (left := ends - watch.stamp()) > 0:
             time.sleep(left / 1000)
-        tell(counted=at, at=None if ends is None else time.monotonic())
+        tell(counted=at, at=time.monotonic() + left / 1000, late_ms=-left)
 
     def obeys(self) -> None:
         for line in sys.stdin:

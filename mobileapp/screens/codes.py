@@ -108,6 +108,15 @@ class Codes:
     def keep_here(self, spot: Spot) -> None:
         self._keep_here(spot)
 
+    @property
+    def is_shut(self) -> bool:
+        """No phone can come in at all: this device has no port to give."""
+        return self._evening.phones is None
+
+    def open_again(self) -> None:
+        self._evening.with_phones()
+        self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+
     def help(self, spot: Spot) -> None:
         """Other ways in; a second touch closes them."""
         self.close_help()

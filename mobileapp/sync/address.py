@@ -12,7 +12,9 @@ LOOP = "127.0.0.1"
 SIOCGIFADDR = 0x8915
 # What an interface is mostly called, the likeliest to be shared with a phone first; others come before VPNs.
 BEST = ("wl", "swlan", "ap", "softap", "en", "eth", "usb")
-LEAST = ("tun", "tap", "wg", "ppp", "tailscale", "zt", "docker", "veth", "br-", "virbr", "rmnet", "ccmni")
+LEAST = ("tun", "tap", "wg", "ppp", "tailscale", "zt", "docker", "veth", "br-", "virbr")
+# Of the telephone net: no phone in the room can be reached there.
+MOBILE = ("rmnet", "ccmni", "wwan", "seth", "v4-", "clat")
 
 
 def own_address() -> str:
@@ -29,8 +31,12 @@ def addresses() -> list[str]:
     """Private ones a phone may reach, the likeliest first; none where there is no network."""
     found = {address: name for name, address in _interfaces()}
     found.setdefault(own_address(), "")
-    private = [each for each in found if IPv4Address(each).is_private and not IPv4Address(each).is_loopback]
-    return sorted(private, key=lambda each: (_rank(found[each]), each != own_address()))
+    reached = [each for each in found if _is_near(found[each], IPv4Address(each))]
+    return sorted(reached, key=lambda each: (_rank(found[each]), each != own_address()))
+
+
+def _is_near(name: str, address: IPv4Address) -> bool:
+    return address.is_private and not address.is_loopback and not name.startswith(MOBILE)
 
 
 def _rank(name: str) -> int:

@@ -21,6 +21,7 @@ from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, se
 
 SECRET = 16  # bytes
 EVENING = 12 * 3600.0  # seconds a link is good for
+STRANGERS = 64  # devices that came by the code and carry nobody, the newest of them
 WHERE = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
 PLACE = re.compile(WHERE)
 LINK = re.compile(rf"http://{WHERE}/#([A-Za-z0-9_-]{{64}})")
@@ -130,6 +131,7 @@ class Keys:
         self._kept = self._read() or Kept(new_key())
         self.public = public(self._kept.private)
         self._slow: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
+        self._strangers: dict[bytes, Known] = {}  # by token: who came by the code and has not picked yet
 
     @property
     def private(self) -> bytes:
@@ -158,6 +160,7 @@ class Keys:
     def new_evening(self) -> None:
         """Yesterday's links and devices open nothing any more."""
         with self._lock:
+            self._strangers.clear()
             self._keep(replace(self._kept, given=(), known=(), code="", room=b""))
 
     @property
@@ -248,12 +251,20 @@ class Keys:
             self._keep(
                 replace(self._handed(found, carries), known=(*self._freed(others, found.person), carries))
             )
+            self._strangers.pop(token, None)
             return carries
 
-    @staticmethod
-    def stranger() -> Known:
-        """A device that came by the code: it carries nobody yet, and is not remembered."""
-        return Known(new_key(), ())
+    def stranger(self) -> Known:
+        """A device that came by the code: it carries nobody yet, and is remembered as long as this run.
+
+        Cut before it heard that it may have what it picked, it comes back by its token, to that very seat.
+        """
+        with self._lock:
+            device = Known(new_key(), ())
+            self._strangers[device.token] = device
+            for token in list(self._strangers)[:-STRANGERS]:
+                del self._strangers[token]
+            return device
 
     def pick(self, device: Known, person: str, instead: str | None) -> Known | None:
         """A device takes a seat that waits for one, perhaps for one it gives up, which then waits."""
@@ -268,6 +279,7 @@ class Keys:
                 for each in self._kept.given
             ]
             self._keep(replace(self._kept, given=tuple(used), known=(*others, carries)))
+            self._strangers.pop(device.token, None)
             if instead is not None:
                 self.give(instead)
             return carries
@@ -318,18 +330,20 @@ class Keys:
         return self._kept.known
 
     def device(self, token: bytes) -> Known | None:
-        return next((each for each in self._kept.known if each.token == token), None)
+        carries = (each for each in self._kept.known if each.token == token)
+        return next(carries, None) or self._strangers.get(token)
 
     def known(self, id_: bytes) -> bytes | str:
         """The token its id stands for."""
         with self._lock:
-            return next((each.token for each in self._kept.known if id_of(each.token) == id_), "unknown")
+            tokens = (*(each.token for each in self._kept.known), *self._strangers)
+            return next((token for token in tokens if id_of(token) == id_), "unknown")
 
     def sure(self, token: bytes) -> None:
         """The device has its token: the link it came by is used up."""
         with self._lock:
             device = self.device(token)
-            if device is not None and not device.sure:
+            if device in self._kept.known and not device.sure:
                 spoken = replace(device, sure=True)
                 self._keep(
                     replace(

@@ -156,10 +156,10 @@ class LanChannel:
         if pong.number > self._number:
             raise Shut("decoding", "an answer nobody asked for")
         if (sent := self._asked.pop(pong.number, None)) is not None:
-            ping = fairness.Ping(sent * 1000, pong.stamp, back * 1000)
-            self.link = replace(self.link.heard(ping), wire=_least_trip(self._socket))
-            if not self.link.is_known:
-                self._again.set()
+            ping, before = fairness.Ping(sent * 1000, pong.stamp, back * 1000), self.link
+            self.link = replace(before.heard(ping), wire=_least_trip(self._socket))
+            if not (before.is_known and self.link.is_known):
+                self._again.set()  # once more when it is known: that ping tells the table's time
 
     async def reads(self) -> None:
         pace = wishes()
@@ -350,6 +350,8 @@ class LanDoor:
             self._put(lambda: word(channel, said))
 
     def picks(self, channel: LanChannel, said: Picks) -> None:
+        if self._live.get(channel.token) is not channel:
+            return  # its device has come back meanwhile, and asks there for what it still wants
         handed = self._handing.picks(channel, said, self.channels)
         if handed is None:
             return

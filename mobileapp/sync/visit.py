@@ -181,6 +181,7 @@ class Visit:
         self._knocks = knock or by_wifi(links[0])
         self._kept = kept  # where the way back outlives this process
         self._token, self._key = _way_back(kept)
+        self._carried = False  # whether it ever had somebody
         self._taken = 1  # of the links
         self._out: deque[Message | Word] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -260,7 +261,7 @@ class Visit:
         try:
             return await self._talks(socket)
         except TurnedAway as turned:
-            return None if turned.key == "later" else turned.key
+            return None if turned.key == "later" or self._asks_anew(turned.key) else turned.key
         except (OSError, TimeoutError, WebSocketException, Forged, Refused) as error:
             quiet.log.info("a link was cut: %s", type(error).__name__)
             return None
@@ -286,6 +287,14 @@ class Visit:
             return await shaken_by_code(socket, link.code)
         return await shaken(socket, "link", link.secret, link.key)
 
+    def _asks_anew(self, why: str) -> bool:
+        """A table begun anew forgot whom it did not carry yet: who came by its code comes by it again."""
+        forgotten = why == "unknown" and self._token is not None and not self._carried
+        if forgotten and isinstance(self._links[0], Typed):
+            self._token = None
+            return True
+        return False
+
     async def _writes(self, talk: Talk) -> None:
         while True:
             await self._more.wait()
@@ -310,8 +319,10 @@ class Visit:
                 self._put(lambda message=message: self._listener.hears(message))  # type: ignore[misc]
 
     def _is_joined(self, joined: Joined) -> None:
+        """By its token it comes back: also who picked and was cut before it was told whom it carries."""
         back = bytes_of(joined.token), bytes_of(joined.key)
-        if joined.people and back != (self._token, self._key):  # who carries nobody is not remembered
+        self._carried = self._carried or bool(joined.people)
+        if back != (self._token, self._key):
             self._token, self._key = back
             if self._kept is not None:
                 keep_secret(self._kept, f"{joined.token} {joined.key}".encode("ascii"))

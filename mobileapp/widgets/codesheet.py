@@ -27,6 +27,11 @@ NOTHING_CAME = 20.0  # seconds after which the network is to blame
 class Giver(Protocol):
     """What a sheet asks of its screen."""
 
+    @property
+    def is_shut(self) -> bool: ...
+
+    def open_again(self) -> None: ...
+
     def keep_here(self, spot: int) -> None: ...
 
     def help(self, spot: int) -> None: ...
@@ -94,6 +99,8 @@ class CodeSheet(Turned):
         name = Text(self.sitter.name, "heading", "ink", "cream", fit=self._room - beside)
         name.pos = (self._left + beside, top - name.height / 2)
         pills = [self._short("help", say("Help"), self._asks_help)]
+        if self._giver.is_shut:
+            pills = [self._short("again", say("Try again"), self._giver.open_again, "gold")]
         if self._radio:
             pills.append(self._short("bluetooth", say("Bluetooth"), self._asks_radio, "gold"))
         rest = self._room - sum(pill.width + u(8) for pill in pills)
@@ -119,10 +126,10 @@ class CodeSheet(Turned):
         top = self.height - u(14) - self._sign.height / 2
         badge.center = (self._left + badge.width / 2, top)
         self._sign.pos = (self._left + badge.width + u(14), top - self._sign.height / 2)
-        pills: list[Pill] = [
-            SignPill("help", "question", self._asks_help, width=glass.target),
-            SignPill("keep-here", "cross", self._keeps, width=glass.target),
-        ]
+        helps = SignPill("help", "question", self._asks_help, width=glass.target)
+        if self._giver.is_shut:
+            helps = SignPill("again", "turn", self._giver.open_again, kind="gold", width=glass.target)
+        pills: list[Pill] = [helps, SignPill("keep-here", "cross", self._keeps, width=glass.target)]
         if self._radio:
             pills.insert(
                 1, SignPill("bluetooth", "bluetooth", self._asks_radio, kind="gold", width=glass.target)
@@ -157,6 +164,8 @@ class CodeSheet(Turned):
         self._giver.help(self.seat)
 
     def _what(self) -> str:
+        if self._giver.is_shut:
+            return say("No phone can come in just now. Close other apps, and try again.")
         if self._radio:
             return say("No network here. Join both to the same Wi-Fi, or use Bluetooth.")
         if self.link is None:
@@ -165,7 +174,7 @@ class CodeSheet(Turned):
 
     def _state_words(self) -> str:
         if self.small and self.link is None:
-            return say("No network")
+            return say("Try again") if self._giver.is_shut else say("No network")
         if self.state == "joining":
             return say("is joining …")
         return say("Scan me") if self.small else say("waits for a phone")

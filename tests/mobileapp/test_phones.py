@@ -206,16 +206,88 @@ def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: py
     assert after == before.replace("1.5:", "1.77:") and table.screen.codes.sheets[0].link == after
 
 
-def test_a_port_that_cannot_be_had_is_said(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_that_cannot_be_had_is_said_and_asked_for_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from mobileapp.sync.lan import LanDoor
 
     def taken(*_: Any) -> None:
         raise OSError(98, "Address already in use")
 
     table.seats(2)
-    monkeypatch.setattr(LanDoor, "open", taken)
+    with monkeypatch.context() as busy:
+        busy.setattr(LanDoor, "open", taken)
+        table.hands_over(0)
+        assert table.app.evening.phones is None and "No phone can come in just now" in table.words()
+        table.tap("again", 0)
+        assert table.app.outside.look()["link"] == {}
+    table.tap("again", 0)
+    assert list(table.app.outside.look()["link"]) == ["Ana"] and "camera" in table.words()
+
+
+def test_a_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.seats(2)
+    table.app.evening.begin_with = type(table.app.evening.begin_with)()
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     table.hands_over(0)
-    assert table.app.evening.phones is None and "same Wi-Fi" in table.words()
+    before = table.app.outside.look()["link"]["Ana"]
+    table.tap("help", 0)
+    assert "192.168.1.5:" in table.words() and "Tap it for the next" in table.words()
+    for there in ("10.0.0.7", "192.168.1.5"):
+        table.tap("next-address", 0)
+        assert f"{there}:" in table.words(), "and the help stays open"
+        assert table.app.outside.look()["link"]["Ana"] == before.replace("192.168.1.5", there)
+
+
+def test_the_tablets_own_wifi_is_a_code_and_a_phone_must_stay_on_it(table: Table) -> None:
+    """Read by a camera, with the word that it has no internet."""
+    import numpy as np
+    import zxingcpp
+
+    table.seats(2)
+    start = type(table.app.evening.begin_with)
+    table.app.evening.begin_with = start(address="127.0.0.1", hotspot='Ana;s "Tab":se,cret')
+    table.hands_over(0)
+    table.tap("help", 0)
+    assert "stay on it, though it has no internet" in table.words()
+    read = {found.text for found in zxingcpp.read_barcodes(np.ascontiguousarray(table.pixels()[::-1]))}
+    assert 'WIFI:T:WPA;S:Ana\\;s \\"Tab\\";P:se\\,cret;;' in read
+    table.app.evening.begin_with = start(address="127.0.0.1")
+    table.tap("close", 0)
+    table.tap("help", 0)
+    assert "hotspot" in table.words() and "stays, though it has no internet" in table.words()
+
+
+def test_looking_elsewhere_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> None:
+    from mobileapp.sync import lan
+
+    phones = table.plays(3, 1)
+
+    class Clock:
+        """Turned by whoever waits."""
+
+        now = 0.0
+
+        def monotonic(self) -> float:
+            return self.now
+
+        def sleep(self, seconds: float) -> None:
+            self.now += seconds
+
+    class Stuck:
+        is_idle = closed = False
+
+    clock, door = Clock(), table.app.evening.phones.door
+    with pytest.MonkeyPatch.context() as planted:
+        planted.setattr(lan, "time", clock)
+        planted.setattr(type(door), "channels", property(lambda _: [Stuck()]))
+        door.flush(0.2)
+        assert 0.2 <= clock.now < 0.21
+        before = clock.now
+        table.app.on_pause()
+        assert clock.now - before <= 0.21, "whoever does not read holds the pause up no longer"
+    table.app.on_resume()
+    phones[1].close()
 
 
 # --- in play and in the pause ---

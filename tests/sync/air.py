@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
@@ -41,11 +42,25 @@ class Air:
     def __init__(self) -> None:
         self.heard: list[bytes] = []
         self.radios: list[VirtualRadio] = []
-        self._making = Lock()
+        self._making, self._asking = Lock(), Lock()
+        self._is_still = False
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._loop.run_forever, name="air", daemon=True)
+        self._thread = Thread(target=self._lives, name="air", daemon=True)
         self._thread.start()
         self.link: LocalLink = self.do(self._clears())
+
+    def _lives(self) -> None:
+        self._loop.run_forever()
+        self._loop.run_until_complete(self._leaves_nothing())
+        self._loop.close()
+
+    @staticmethod
+    async def _leaves_nothing() -> None:
+        """Whatever was asked for and not yet begun, or is still waited for, is lost."""
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def _clears(self) -> LocalLink:
         self.calling = asyncio.Lock()
@@ -62,9 +77,16 @@ class Air:
     def do(self, what: Coroutine[Any, Any, Answer]) -> Answer:
         """In the air's own thread; what goes wrong there is a lost link here."""
         try:
-            return asyncio.run_coroutine_threadsafe(what, self._loop).result(PATIENCE)
-        except (BaseError, asyncio.CancelledError, TimeoutError) as error:
+            return self._asked(what).result(PATIENCE)
+        except (BaseError, asyncio.CancelledError, CancelledError, TimeoutError) as error:
             raise OSError(type(error).__name__) from None
+
+    def _asked(self, what: Coroutine[Any, Any, Answer]) -> Future[Answer]:
+        with self._asking:
+            if self._is_still:
+                what.close()
+                raise OSError("nothing crosses it any more")
+            return asyncio.run_coroutine_threadsafe(what, self._loop)
 
     def soon(self, call: Callable[..., Any], *words: Any) -> None:
         with suppress(RuntimeError):
@@ -80,6 +102,8 @@ class Air:
         """Every link is cut, and the air stands still."""
         for radio in self.radios:
             radio.drops()
+        with self._asking:
+            self._is_still = True
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from copy import copy, deepcopy
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from engine.fairness import Link
 from engine.table import Leave
 from mobileapp.host import Host
 from mobileapp.sync.caller import Caller, Shut
-from mobileapp.sync.frames import ANSWER, FROM_GUEST, HAIL, hail, padded
+from mobileapp.sync.frames import ANSWER, FROM_GUEST, HAIL, VERSION, hail, padded
 from mobileapp.sync.keys import Keys, id_of, psk_of
 from mobileapp.sync.limits import Limits
 from mobileapp.sync.messages import Adds, Joins, Message, Pong, Takes, Wish, Word
@@ -70,8 +71,8 @@ class Siege:
         return Limits(lambda: 0.0)
 
     def hail(self) -> bytes:
-        """A true first message, of a link that opens."""
-        secret = self.keys.give("Ana")
+        """A true first message, of a link that opens as long as the siege lasts."""
+        secret = self.keys.give("Bruno")
         first = hail("link", id_of(secret))
         return first + Handshake("NK", True, psk_of(secret), first, theirs=self.keys.public).write()
 
@@ -150,20 +151,28 @@ class Siege:
         return sum(n for (_, depth), n in self.depths.items() if depth == "judged") / self.depths.total()
 
 
+def doubled(talk: tuple[Caller, Sealed]) -> tuple[Caller, Sealed]:
+    """The same link as it stands: what shuts one leaves the other, and no slow handshake is needed."""
+    caller, sealed = copy(talk[0]), deepcopy(talk[1])
+    caller._sealed = deepcopy(caller._sealed)
+    return caller, sealed
+
+
 def besiege(siege: Siege, times: int, moves: Callable[[Random], dict[str, Any]]) -> None:
     """So many of all kinds, in turn; `moves` makes moves of seats the guest does not carry."""
     chance = siege.chance
-    talk = siege.joined()
     first = siege.hail()
     while siege.depths.total() < times:
+        talk = siege.joined()
         for kind, message in knocking(chance, first):
             siege.knocks(kind, message)
         siege.floods(12)
         siege.first("first: random", lambda _: chance.randbytes(chance.randrange(0, 600)))
         siege.first("first: a wish", lambda sealed: sealed.seal(padded(b'{"say":"wish"}', FROM_GUEST)))
         for make in gone_bad(siege, moves).values():
+            before = doubled(talk)
             if not make(talk):
-                talk = siege.joined()
+                talk = before
 
 
 def knocking(chance: Random, first: bytes) -> list[tuple[str, bytes | str]]:
@@ -173,7 +182,7 @@ def knocking(chance: Random, first: bytes) -> list[tuple[str, bytes | str]]:
         ("random", chance.randbytes(chance.randrange(0, 5000))),
         ("not ours", chance.choice(MAGIC_JUNK)),
         ("text", "TBL" + "x" * chance.randrange(0, 100)),
-        ("other version", first[:3] + bytes([chance.choice([0, 2, 255])]) + first[4:]),
+        ("other version", first[:3] + bytes([chance.choice([0, VERSION + 1, 255])]) + first[4:]),
         ("wrong id", first[:5] + chance.randbytes(8) + first[13:]),
         ("bent", bent),
         ("cut", first[: chance.randrange(HAIL, len(first))]),
@@ -225,7 +234,7 @@ def gone_bad(siege: Siege, moves: Callable[[Random], dict[str, Any]]) -> dict[st
     return {
         "wrong seat": judged("wrong seat", 6),
         "not now": judged("not now", 3, move=chance.choice([{"do": "return"}, {"do": "agree"}])),
-        "stand-in's act": judged("stand-in's act", 3, move={"do": "go_on"}),
+        "stand-in's act": judged("stand-in's act", 3, move={"do": "go_on", "seat": 1}),
         "not on": judged("not on", 3, move={"do": "take_back"}),
         "no such seat": sends("no such seat", wish(seat=chance.choice([6, -1, 2**63, "0"]))),
         "unknown game": sends("unknown game", wish(game=chance.randrange(1000, 2**40))),

@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine import wire
 from engine.fairness import MOST_EXCESS, NO_WAY_KNOWN
-from engine.table import Leave
+from engine.games import GAMES
+from engine.table import Leave, Table
 from mobileapp.packs import pack_for
+from mobileapp.party import strangers
 from mobileapp.phone.seeking import Seeking
 from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.sync import stream
@@ -23,12 +26,14 @@ from mobileapp.sync.bluetooth import TRIES, BluetoothDoor, Found, Peer, by_bluet
 from mobileapp.sync.frames import REASONS, answered
 from mobileapp.sync.keys import Typed, bytes_of
 from mobileapp.sync.messages import Goodbye, Granted, Joined, Offers, Picks, Rests, Seated, Shown, Wish
-from mobileapp.sync.stream import framed
+from mobileapp.sync.stream import Stream, framed
 from mobileapp.sync.visit import Listener, Visit
+from tests.engine.test_secrecy import elsewhere
 from tests.sync.air import AirSocket, VirtualRadio
 from tests.sync.proxy import Proxy
 from tests.sync.strangers import MAGIC_JUNK
 from tests.sync.tables import PATIENCE, Phone, Served, served
+from tests.sync.test_no_secret import pairs
 
 
 class Room:
@@ -171,12 +176,21 @@ def test_the_evening_s_end_is_heard_by_radio(room: Room) -> None:
 def test_a_phone_that_stops_reading_is_let_go_and_holds_nobody_up(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stream, "STALLED", 0.5)
     room.opens().table.begins()
     stuck, well = room.phone("Ana").joins(), room.phone("Bruno").joins()
     well.until(Shown)
-    stuck.socket.pipe.stops_reading()
     channel = next(each for each in room.table.welcomed if each.people == {"Ana"})
+    waits = Stream._waits_for_taking
+
+    def hurries(made: Stream) -> None:
+        """With one only: a busy machine may keep the other one waiting."""
+        if made is channel._socket:
+            with monkeypatch.context() as hasty:
+                hasty.setattr(stream, "STALLED", 0.05)
+                waits(made)
+
+    monkeypatch.setattr(Stream, "_waits_for_taking", hurries)
+    stuck.socket.pipe.stops_reading()
     for number in range(400):
         channel.send(Rests(number))
     for _ in range(20):
@@ -215,6 +229,31 @@ def test_by_radio_no_way_is_believed_however_late_pings_are_answered(room: Room)
     until(lambda: room.table.door.channels[0].link.is_known)
     link = room.table.door.channels[0].link
     assert link.wire == NO_WAY_KNOWN and link.allowance <= MOST_EXCESS
+
+
+# --- no secret --------------------------------------------------------------------------------------
+
+
+def told_by_radio(folder: Path, laid: Table, keeper: int) -> tuple[list[Any], list[int]]:
+    """What another seat's phone deciphers of a table, and how long each of it was on the air."""
+    folder.mkdir()
+    with served(folder) as table:
+        room, party = Room(table).opens(), strangers(laid.game.seats, 0, laid.game.seats)
+        game = table.do(lambda: table.store.begin(laid.setting, party, laid))
+        table.do(lambda: (table.host._take(laid, game, party), table.host.pause()))
+        other = next(seat for seat in range(laid.game.seats) if seat != keeper)
+        phone = room.phone(party.sitters[other].name).joins()
+        seated, shown = phone.until(Seated), [phone.until(Shown), phone.until(Shown)]
+        return [seated, *map(timeless, shown)], phone.sizes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_radio_twins_that_differ_in_a_secret_are_told_alike(game: str, tmp_path: Path) -> None:
+    """As over Wi-Fi, where many of them are compared (test_no_secret)."""
+    table, state, keeper = next(pairs(game, range(2)))
+    one, other = (elsewhere(table, each) for each in (table.state, state))
+    assert wire.encode(one.state) != wire.encode(other.state)
+    assert told_by_radio(tmp_path / "one", one, keeper) == told_by_radio(tmp_path / "other", other, keeper)
 
 
 # --- strangers --------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from mobileapp import evening, phones
 from mobileapp.guest import Guest
 from mobileapp.phones import Phones
 from mobileapp.start import Start
+from mobileapp.sync import keys
 from mobileapp.sync.bluetooth import by_bluetooth
 from mobileapp.sync.keys import Link
 from mobileapp.sync.secure import TAG, Sealed
@@ -25,7 +26,7 @@ from mobileapp.unseen import Unseen
 from tests.sync.air import Air, air
 from tests.sync.processes import kept_logs
 
-EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 1  # of each of the five; 500 in all in the soak
+EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
 PACE, PATIENCE = 100.0, 120.0  # seconds: only against what hangs
 SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "contrast": 5}
 
@@ -93,6 +94,7 @@ class Evening:
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evening, "home", lambda: tmp_path)
     monkeypatch.setattr(phones, "links_file", lambda: tmp_path / "links.json")
+    monkeypatch.setattr(keys, "secret_of", lambda *_: bytes(32))  # slow on purpose, and nobody types a code
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))

@@ -44,6 +44,7 @@ from tests.sync.test_joining import Evening, heard
 from tests.sync.test_lan import until
 
 SHARES = ["1" * 32, "2" * 32]
+SLOW = 300  # turns of the network's loop
 
 
 @pytest.fixture
@@ -313,6 +314,38 @@ def test_a_phone_killed_while_it_joins_again_keeps_its_way_back(
     assert visit._way_back(kept)[0] == b"t" * 32, "the old one lies there until the new one is whole"
 
 
+class Clock:
+    """Turned by whoever sleeps."""
+
+    def __init__(self) -> None:
+        self.now, self.slept = 0.0, list[float]()
+
+    def monotonic(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+def test_a_table_that_is_gone_is_looked_for_ever_less_often_for_half_an_hour(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock()
+
+    async def nobody_answers() -> Any:
+        raise OSError
+
+    monkeypatch.setattr(visit, "time", clock)
+    monkeypatch.setattr(asyncio, "sleep", clock.sleep)
+    guest = Visit([], Listener(), lambda call: call(), knock=nobody_answers)
+    assert asyncio.run(guest._until_over()) == "patience"
+    most = [0.25, 0.5, 1.0, *[2.0] * (len(clock.slept) - 3)]
+    assert all(wait / 2 <= slept <= wait for slept, wait in zip(clock.slept, most, strict=True))
+    assert len(set(clock.slept)) > len(clock.slept) / 2, "phones do not knock all at once"
+    assert 1795 < clock.now <= 1800
+
+
 class Bell:
     """A socket at which something comes when it is rung."""
 
@@ -359,14 +392,20 @@ def test_a_link_that_ends_just_when_it_is_asked_again_is_asked_no_more() -> None
 # --- the end of the evening ---
 
 
-def test_last_words_are_waited_for_however_slow_a_link_is(tmp_path: Path) -> None:
+def test_last_words_are_waited_for_however_slow_a_link_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lan, "FAREWELL", 3600.0)
     with served(tmp_path) as table:
         phone = Phone(table.link()).joins()
         (channel,) = table.door.channels
         sends = channel._socket.send
 
         async def slowly(frame: bytes) -> None:
-            await asyncio.sleep(0.4)
+            """Long after the evening was over: so many turns of the loop end all that does not wait."""
+            await table.door._stop.wait()
+            for _ in range(SLOW):
+                await asyncio.sleep(0)
             await sends(frame)
 
         channel._socket.send = slowly  # type: ignore[method-assign]

@@ -48,6 +48,8 @@ def test_strangers_and_guests_gone_bad(game: str, tmp_path: Path, capsys: pytest
     assert siege.depths.total() >= STRANGERS // len(GAMES)
     assert siege.behind() >= 0.2, siege.told()
     assert {depth for _, depth in siege.depths} == set(DEPTHS), siege.told()
+    assert not siege.depths["replayed", "handshake"], "a true first message opened nothing any more"
+    assert not siege.depths["stand-in's act", "decoding"], "it was not even understood"
 
 
 def test_strangers_on_the_wire(tmp_path: Path) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
 
+import msgspec
 import pytest
 
 from engine.table import Leave, Return
 from mobileapp.phones import Company, Phones
 from mobileapp.sync.frames import ANSWER, NOBODY, answered, hail
-from mobileapp.sync.keys import Keys, Link, Typed, bytes_of, id_of, psk_of, text_of, typed_from
+from mobileapp.sync.keys import STRANGERS, Keys, Link, Typed, bytes_of, id_of, psk_of, typed_from
 from mobileapp.sync.limits import CODES, SHUT, Limits
 from mobileapp.sync.messages import (
     Asks,
@@ -31,8 +34,9 @@ from mobileapp.sync.messages import (
     Wakes,
 )
 from mobileapp.sync.secure import Handshake, secret_of
+from mobileapp.sync.visit import Listener, Visit, _way_back, by_wifi
 from tests.sync.tables import PATIENCE, Phone, Served, served
-from tests.sync.test_lan import until
+from tests.sync.test_lan import is_closed, until
 
 
 @pytest.fixture
@@ -108,6 +112,100 @@ def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: Served) -> 
         second.tells(Picks(person))
         assert second.until(Turned).key == "taken"
     assert Phone(link).shakes() == "used"
+
+
+class Picking(Listener):
+    """A phone whose person typed the code and takes Ana's seat; whom it was told to carry, each time."""
+
+    def __init__(self, table: Served, link: Link) -> None:
+        self.told, self.over = SimpleQueue[tuple[str, ...]](), SimpleQueue[str]()
+        typed = Typed(link.address, link.port, table.keys.code)
+        self._knock, self.is_cut = by_wifi(typed), lambda: False
+        self.visit = Visit([typed], self, lambda call: call(), knock=self._knocks)
+
+    async def _knocks(self) -> Any:
+        socket = await self._knock()
+        hears = socket.recv
+
+        async def recv() -> bytes | str:
+            frame = await hears()
+            if self.is_cut():
+                self.is_cut = lambda: False
+                raise OSError("cut before it was heard")
+            return frame
+
+        socket.recv = recv  # type: ignore[method-assign]
+        return socket
+
+    def hears(self, message: Any) -> None:
+        if isinstance(message, Joined):
+            self.told.put(message.people)
+
+    def is_over(self, why: str) -> None:
+        self.over.put(why)
+
+
+def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: Served) -> None:
+    link = table.link("Ana")
+    phone, other = Picking(table, link), Stranger(link, table.keys.code).joins()
+    phone.visit.open()
+    assert phone.told.get(timeout=PATIENCE) == ()
+    phone.is_cut = lambda: table.keys.carried == {"Ana"}
+    phone.visit.say(Picks("Ana"))
+    assert phone.told.get(timeout=PATIENCE) == ("Ana",), "the seat is on no device that anybody holds"
+    other.tells(Picks("Ana"))
+    assert other.until(Turned).key == "taken"
+    phone.visit.shut()
+
+
+def test_who_picks_and_is_killed_before_being_told_comes_back_to_that_seat(
+    table: Served, tmp_path: Path
+) -> None:
+    link, kept = table.link("Ana"), tmp_path / "way"
+    killed = Visit([], Listener(), lambda call: call(), kept=kept, knock=lambda: None)  # type: ignore[arg-type,return-value]
+    stranger = Stranger(link, table.keys.code).joins()
+    killed._is_joined(stranger.heard[0])  # type: ignore[arg-type]
+    stranger.tells(Picks("Ana"))
+    until(lambda: table.keys.carried == {"Ana"})
+    stranger.socket.socket.close()
+    token, _ = _way_back(kept)
+    assert Phone(link, "token", token).joins().heard[0].people == ("Ana",)  # type: ignore[union-attr]
+
+
+def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(table: Served) -> None:
+    phone = Picking(table, table.link("Ana"))
+    phone.visit.open()
+    assert phone.told.get(timeout=PATIENCE) == ()
+    token = phone.visit._token
+    table.keys._strangers.clear()  # as after a kill: who carries nobody lies in no file
+    phone.is_cut = lambda: True
+    assert phone.told.get(timeout=PATIENCE) == () and phone.visit._token != token
+    phone.visit.say(Picks("Ana"))
+    assert phone.told.get(timeout=PATIENCE) == ("Ana",)
+    phone.is_cut = lambda: not table.keys.carried
+    table.door.withdraw("Ana")
+    assert phone.over.get(timeout=PATIENCE) == "unknown", "what it carried went to somebody else"
+
+
+def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: Served) -> None:
+    """Else a seat went to a device that asks for another one, over the link it came back by."""
+    link = table.link("Ana")
+    phone = Stranger(link, table.keys.code).joins()
+    (left,) = table.door.channels
+    back = Phone(link, "token", phone.token).joins()
+    assert back.heard[0] == phone.heard[0] and offered(back) == {"Ana": (True, False)}
+    table.door.picks(left, Picks("Ana"))
+    assert table.keys.carried == frozenset()
+    back.tells(Picks("Ana"))
+    assert back.until(Joined).people == ("Ana",)
+
+
+def test_a_crowd_of_strangers_is_forgotten_oldest_first() -> None:
+    keys = Keys(None)
+    crowd = [keys.stranger() for _ in range(STRANGERS + 1)]
+    assert [keys.device(each.token) for each in crowd] == [None, *crowd[1:]]
+    keys.new_evening()
+    assert keys.known(id_of(crowd[-1].token)) == "unknown"
 
 
 def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: Served) -> None:
@@ -271,12 +369,40 @@ def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(ta
     assert phone.until(Joined).people == ("Anaïs",)
 
 
-def test_a_link_with_a_bit_changed_opens_nothing(table: Served) -> None:
+def test_seats_that_shift_while_somebody_joins_take_nobody_to_another_s(table: Served) -> None:
+    phone = Phone(table.link("Bruno"))
+    phone.shakes()
+    party = table.begins()
+    ana, bruno, *others = party.sitters
+    shifted = msgspec.structs.replace(party, sitters=(bruno, ana, *others))
+    table.do(lambda: table.host.reseat(shifted))
+    phone.tells(Joins())
+    assert phone.until(Joined).people == ("Bruno",) and phone.until(Seated).seats == (0,)
+    table.do(lambda: table.host.reseat(party))
+    assert phone.until(Seated).seats == (1,)
+
+
+def test_a_link_for_who_is_at_the_table_no_more_opens_nothing(table: Served) -> None:
+    """As where the table is full without them."""
     link = table.link("Ana")
-    for at in range(0, 16, 5):
-        bent = bytes(byte ^ (1 << at % 8 if place == at else 0) for place, byte in enumerate(link.secret))
-        assert Phone(Link(link.address, link.port, link.key, bent)).shakes() == "unknown"
-    assert text_of(link.secret) and id_of(link.secret) in [id_of(link.secret)]
+    phone = Phone(link)
+    phone.shakes()
+    table.door.withdraw("Ana")
+    phone.tells(Joins())
+    assert is_closed(phone) and table.keys.carried == frozenset()
+    assert Phone(link).shakes() == "unknown"
+
+
+def test_a_link_with_a_bit_changed_opens_nothing(table: Served) -> None:
+    ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
+    link = table.link("Ana")
+    for at in range(0, len(link.key + link.secret), 7):
+        table.door._limits = Limits(lambda: next(ticks))
+        whole = bytearray(link.key + link.secret)
+        whole[at] ^= 1 << at % 8
+        bent = Link(link.address, link.port, bytes(whole[:32]), bytes(whole[32:]))
+        assert Phone(bent).shakes() == "unknown"
+    assert Phone(link).joins().token
 
 
 # --- together ---
