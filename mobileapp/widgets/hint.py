@@ -23,15 +23,17 @@ class Hint(Widget):
         super().__init__(size_hint=(None, None))
         high, side, role = (SLIM, SLIM_SIGN, "small") if slim else (HIGH, SIGN, "body")
         self._plate = Plate(self.canvas, "gold_light", u(high / 2), shadow=u(12), rim="gold", rim_width=u(3))
+        around = side + 2 * PAD
+        self.words = Text(words, role, "ink", "gold_light", TEXT, fit=room - u(around))
+        if self.words.shorten:  # then it stands in lines, and has more of the room
+            side, around = SLIM_SIGN, SLIM_SIGN + 1.4 * PAD
+            self.words = Text(words, "small", "ink", "gold_light", TEXT, wrap=room - u(around))
         with self.canvas:
             Color(*paint("ink"))
             self._sign = Rectangle(texture=picture(f"ui/gesture-{gesture}.png"), size=(u(side), u(side)))
-        self.words = Text(words, role, "ink", "gold_light", TEXT, fit=room - u(side + 2 * PAD))
-        if self.words.shorten:  # then it stands in lines
-            self.words = Text(words, "small", "ink", "gold_light", TEXT, wrap=room - u(side + 1.5 * PAD))
         self.add_widget(self.words)
         deep = self.words.height + (0 if slim else u(16))
-        self.size = (self.words.width + u(side + 2 * PAD), max(u(high), deep))
+        self.size = (self.words.width + u(around), max(u(high), deep))
         self.bind(pos=self._place)
         self._place()
 

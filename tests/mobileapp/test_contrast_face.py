@@ -111,6 +111,21 @@ def test_a_touch_ends_the_reveal_and_the_next_picture_lies_there(table: Table) -
     assert symbols(table.keys(1))
 
 
+def test_no_card_looks_out_from_under_what_is_told(table: Table) -> None:
+    from mobileapp.games.contrast.cardback import CardBack
+
+    table.deals(4)
+
+    def backs() -> int:
+        return sum(isinstance(part, CardBack) for face in table.screen.seat_faces for part in face.children)
+
+    assert backs() == 16
+    table.lay(HEAVY, HEAVY, LIGHT, HEAVY)
+    assert "Next picture" in table.words() and backs() == 0
+    table.tap("go-on")
+    assert backs() == 16
+
+
 def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
     table.deals(3)
     table.lay(HEAVY, HEAVY, LIGHT)
@@ -243,6 +258,20 @@ def test_a_line_says_what_to_do_until_it_was_done_once(table: Table) -> None:
     assert "Hold the eye and touch a symbol" in table.words(table.screen.tabletop.zones[1])
 
 
+@pytest.mark.parametrize(
+    ("seats", "aim"), [(2, "Choose the same, the two of you"), (4, "What will most choose, but not all?")]
+)
+def test_what_it_is_about_is_read_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
+    table.deals(seats)
+    assert table.words(table.stage).count(aim) == 2
+    for seat in range(seats - 1):
+        table.looks_and_lays(seat, "heavy")
+    assert aim not in table.words(table.stage)  # seconds run there
+    table.looks_and_lays(seats - 1, "heavy")
+    table.tap("go-on")
+    assert aim not in table.words(table.stage)
+
+
 def test_a_tap_where_a_hold_is_meant_shows_how(table: Table) -> None:
     table.deals(3)
     table.tap("look", 0)
@@ -289,6 +318,11 @@ def test_cards_grow_where_few_sit(table: Table) -> None:
 
 
 # --- variants ---
+
+
+def test_the_pile_lies_whole_on_the_stage_of_two_upright(table: Table) -> None:
+    table.deals(2, size=(800, 1280))
+    assert table.stage.pile.x >= 0
 
 
 def test_experts_hold_three(table: Table) -> None:

@@ -383,6 +383,25 @@ def test_what_to_do_is_said_until_one_has_pointed(table: Table):
     assert "Drag your token" in zone(table, 3)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize("spoken", ["fr", "en", "nl"])
+def test_what_to_do_stays_within_the_zone(table: Table, spoken: str, size: tuple[int, int]):
+    from mobileapp import language
+    from mobileapp.games.diferencio.signs import NothingMore
+    from mobileapp.theme import u
+
+    table.lays("diferencio", 6, size=size)
+    language.speak(spoken)
+    table.night_by_wish(table.view(0).game.hand[0])
+    table.screen.rebuild()
+    table.frames(2)
+    for face in table.screen.seat_faces[1:]:
+        (given_up,) = (part for part in face.walk(restrict=True) if isinstance(part, NothingMore))
+        words, ring = given_up._words, given_up.x + u(8) + 2 * given_up._radius
+        assert face._hint.height <= face.ground.place.inner[3] and words.height <= given_up.height
+        assert ring + u(7) <= words.x and words.right <= given_up.right
+
+
 def test_the_architect_is_told_how_until_she_has_done_it(table: Table):
     table.deals(hands=((1, 7, 13), (19, 25, 31)))
     table.falls_asleep()

@@ -322,6 +322,26 @@ def test_beginners_read_what_the_pile_is_for(table: FaceTable) -> None:
     assert "Under the pile" not in table.words()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_what_every_zone_shows_does_not_lie_in_the_middle_too(
+    table: FaceTable, size: tuple[int, int]
+) -> None:
+    """The words stand there alone, in the middle of both long sides, around the pause."""
+    table.lays("difference", 6, size=size)
+    assert table.stage.reference is None
+    x, y = table.stage.pause_at
+    assert (x, y) == pytest.approx((table.stage.width / 2, table.stage.height / 2), abs=1)
+
+
+def test_whoever_shows_on_an_opened_card_has_no_sign_half_under_it(table: FaceTable) -> None:
+    table.lays("difference", 6)
+    table.claim(1)
+    assert table.stage._badge is None
+    table.lays("difference", 4)
+    table.claim(1)
+    assert table.stage._badge is not None
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_what_opens_large_never_lies_on_the_own_pair_of_who_claims(table: FaceTable, seats: int) -> None:
     table.lays("difference", seats, advanced=True)

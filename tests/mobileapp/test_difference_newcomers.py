@@ -107,7 +107,7 @@ def test_the_first_mark_is_there_again_after_home(table: Table, seats: int) -> N
     assert marked[1] == "1"
     table.comes_back()
     assert table.marks(1) == before
-    assert "Second spot?" in table.zone(1)
+    assert "Tap spot 2" in table.zone(1)
     assert not any(table.marks(seat) for seat in range(seats) if seat != 1)
 
 
@@ -152,7 +152,7 @@ def test_another_claim_begins_without_it(table: Table) -> None:
     table.wish(1, Show(((3, 3), (1020, 3)), 0))
     table.wait(30)
     table.claim(1)
-    assert not table.marks(1) and "First spot?" in table.zone(1)
+    assert not table.marks(1) and "Tap spot 1" in table.zone(1)
 
 
 # --- three, two, one ------------------------------------------------------------------------------
@@ -215,30 +215,80 @@ def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
     assert table.game.poll is None and table.view().outcome is None  # a tie plays on
 
 
+# --- what is said at one's edge --------------------------------------------------------------------
+
+
+def test_below_the_button_stands_only_what_can_be_done_now(table: Table) -> None:
+    table.lays("difference", 2)
+    assert all("Both found? Press, then show." in table.zone(seat) for seat in (0, 1))
+    table.claim(0)
+    assert "Touch it in one of the pictures." in table.zone(0)
+    assert all("Both found?" not in table.zone(seat) for seat in (0, 1))
+
+
+def test_no_picture_looks_out_behind_the_question(table: Table) -> None:
+    table.lays("difference", 6)
+    table.win(1)
+    table.wait(1)
+    asked = table.screen.seat_faces[0]
+    assert asked.own.opacity == asked.reference.opacity == 0
+    for seat in (0, 2, 3):
+        table.wish(seat, PlayOn())
+    assert asked.own.opacity == asked.reference.opacity == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_ten_letters_of_a_name_are_read_among_six(table: Table, size: tuple[int, int]) -> None:
+    table.lays("difference", 6, size=size)
+    name = table.screen.seat_faces[3]._name[1]
+    assert name.text == "Maximilien" and not name.shorten
+
+
 # --- where a card goes in the advanced game --------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+SIZES = [(1280, 800), (1024, 600), (800, 1280)]
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_sheet_of_places_lies_over_covered_pictures_only(
     table: Table, seats: int, size: tuple[int, int]
 ) -> None:
-    """Neighbours go on reading their names, whose claim it is and how many cards they have."""
-    from mobileapp.games.difference.open import _on_glass
-
     table.lays("difference", seats, advanced=True, size=size)
-    faces = table.screen.seat_faces
     for seat in range(seats):
         table.claim(seat)
-        sheet = faces[seat]._opened
-        lies = _on_glass(sheet, (0, 0, *sheet.size))
-        for other in set(range(seats)) - {seat}:
-            laid, zone = faces[other]._layout, faces[other].ground.place
-            for area in (laid.name, laid.button, laid.pile):
-                assert apart(lies, _on_glass(zone, area)), (seat, other)
+        sheet = table.screen.seat_faces[seat]._opened
+        assert_others_read_on(table, seat, on_glass(sheet, (0, 0, *sheet.size)))
         places = [child for child in sheet._grid.children if child.enabled]
         assert len(places) == 4 and min(places[0].size) >= theme_target()
         table.wait(7)  # she lets it pass
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("beginner", [False, True])
+@pytest.mark.parametrize("seats", [5, 6])
+def test_a_card_to_show_on_lies_over_covered_pictures_only(
+    table: Table, seats: int, beginner: bool, size: tuple[int, int]
+) -> None:
+    table.lays("difference", seats, beginner=beginner, size=size)
+    for seat, face in enumerate(table.screen.seat_faces):
+        assert face._opened._for_card.width >= 2 * face.own.width
+        assert_others_read_on(table, seat, face._opened._for_card)
+
+
+def assert_others_read_on(table: Table, seat: int, lies: Any) -> None:
+    """Neighbours go on reading their names, whose claim it is and how many cards they have."""
+    for other, face in enumerate(table.screen.seat_faces):
+        told = face._layout.name, face._layout.button, face._layout.pile
+        for area in told if other != seat else ():
+            assert apart(lies, on_glass(face.ground.place, area)), (seat, other)
+
+
+def on_glass(place: Any, area: tuple[float, ...]) -> Any:
+    from mobileapp.games.difference.open import _on_glass
+
+    return _on_glass(place, area)
 
 
 def apart(one: Any, other: Any) -> bool:

@@ -294,12 +294,15 @@ class Seat(Face):
         return drawn
 
     def _show_cards(self) -> None:
-        """Backs, or while they are looked at the cards themselves: built then, gone after."""
+        """Backs, or while they are looked at the cards themselves: built then, gone after.
+
+        While all look at what was laid, what they are told lies there alone.
+        """
         if self._view is None:
             return
         game: ContrastView = self._view.game
         seat = self.ground.seat
-        number = CARDS - len(game.rows[seat]) - game.laid[seat]
+        number = 0 if self._rests else CARDS - len(game.rows[seat]) - game.laid[seat]
         drawn = (self._is_open, number, game.hand if self._is_open else ())
         if drawn != self._drawn:
             self._drawn = drawn

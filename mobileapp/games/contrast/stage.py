@@ -16,12 +16,13 @@ from mobileapp.games.contrast.reveal import Reveal, Sitting
 from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.seating import Rect
-from mobileapp.theme import paint, u
+from mobileapp.theme import TEXT, paint, u
 from mobileapp.widgets.both_sides import BothSides
 from mobileapp.widgets.dashes import Dashes
 from mobileapp.widgets.face import SEEN, Ground, StageFace
 from mobileapp.widgets.pile import Pile
 from mobileapp.widgets.ring import Ring
+from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
@@ -30,6 +31,8 @@ REVEAL = 4.0  # seconds what was laid lies open where only stand-ins play; peopl
 RING = 58
 GAP = 16
 CORNER = 50  # from the edge: pause and pile, with all hands on phones
+AIM_LEAST, AIM_WIDE = 150, 240  # what it is about, in words
+AIM_AIR, AIM_APART = 24, 10
 BETWEEN = 0.63  # of the way to the middle: the pause, between the cards of two seats
 
 
@@ -145,7 +148,7 @@ class Stage(StageFace):
         x, y = self._wide / 2, self._deep / 2
         left = x - self._side - u(GAP)
         self.pile = Pile("pile", lambda: None)
-        pause, self.pile.center = (left - u(52), y), (left - u(126), y)
+        pause, self.pile.center = (left - u(52), y), (max(left - u(126), self.pile.width / 2 + u(6)), y)
         if self._is_grown:
             pause, self.pile.center = (self._wide - u(CORNER), y * BETWEEN), (u(CORNER), u(CORNER))
         self.pause_at = self.frame.to_parent(*pause)
@@ -156,6 +159,28 @@ class Stage(StageFace):
         self.goal.spread(u(26), 0)
         for widget in (self.pile, self.goal):
             self.frame.add_widget(widget)
+        self._lay_aim(self.goal.right if len(self.ground.party) == 2 else x + self._side + u(GAP))
+
+    def _lay_aim(self, left: float) -> None:
+        """What it is about, for both long sides, right of what lies in the middle where there is room."""
+        self.aim = Widget(size_hint=(None, None))
+        sides = {self._sitting(seat).turn for seat in range(len(self.ground.party))}
+        room = self._wide - left - u(AIM_AIR + (self._sizes.edge if 270 in sides else 0))
+        if self._is_grown or room < u(AIM_LEAST):
+            return
+        wrap = min(room, u(AIM_WIDE))
+        for turn in (0, 180):
+            text = Text(self._aim(), "small", "on_dark_soft", "table_lit", TEXT, wrap=wrap, halign="center")
+            turned, y = Turned(), self._deep / 2 + (u(AIM_APART) if turn else -u(AIM_APART) - text.height)
+            turned.lie(Rect(left + u(AIM_AIR) / 2 + (room - text.width) / 2, y, *text.size), turn)
+            turned.add_widget(text)
+            self.aim.add_widget(turned)
+        self.frame.add_widget(self.aim)
+
+    def _aim(self) -> str:
+        if len(self.ground.party) == 2:
+            return say("Choose the same, the two of you")
+        return say("What will most choose, but not all?")
 
     def _sitting(self, seat: int) -> Sitting:
         """A seat seen from the frame."""
@@ -199,6 +224,11 @@ class Stage(StageFace):
             self.goal.says(say("{number} of {goal}", number=game.scores[0], goal=game.goal))
         self._show_places(view)
         self._show_count(view)
+        self._show_aim(game.counting is None)
+
+    def _show_aim(self, has_room: bool) -> None:
+        """Until everybody has chosen once; seconds that run stand there too."""
+        self.aim.opacity = 1 if has_room and self.ground.is_new_to_any("contrast.lay") else 0
 
     def _name(self, image: int) -> str:
         return str(self.pack.images[image // 2][image % 2])
@@ -280,7 +310,7 @@ class Stage(StageFace):
             self.ground, told, sittings, absent, size, self._symbol, u(self._sizes.card)
         )  # fmt: skip
         self.lay_pictures(*self.reveal.pictures)
-        self.pile.opacity = 0  # the cards lie there
+        self.pile.opacity = self.aim.opacity = 0  # the cards lie there
         go_on = Touchable("go-on", lambda: self.ground.tell(SEEN), size=self.frame.size)
         go_on.settles()  # the last card was laid by a touch
         self.reveal.add_widget(go_on)

@@ -133,10 +133,10 @@ class NothingMore(Touchable):
             self._disc = Ellipse()
             self._check_colour = Color(*paint("gold", 0))
             self._check = Rectangle(texture=picture("ui/check.png"))
-        self._radius, room = u(17), self.width - u(56)
+        self._radius, room = u(16), self.width - u(62)
         self._words = Text(text, "label", "cream", "panel_raised", fit=room)
         if self._words.shorten or self._words.font_size < u(24):  # then in lines, and every pixel is for them
-            self._radius, room = u(14), self.width - u(44)
+            self._radius, room = u(12), self.width - u(44)
             self._words = Text(text, "small", "cream", "panel_raised", wrap=room)
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._place)
@@ -153,11 +153,11 @@ class NothingMore(Touchable):
         sunk = u(3) if self.pressed else 0
         self._plate.lie(self.x, self.y - sunk, self.width, self.height)
         radius = self._radius
-        x, y = self.x + u(10) + radius, self.y + self.height / 2 - sunk
+        x, y = self.x + u(8) + radius, self.y + self.height / 2 - sunk
         self._ring.circle = (x, y, radius - u(1))
         self._disc.pos, self._disc.size = (x - radius, y - radius), (2 * radius, 2 * radius)
         self._check.pos, self._check.size = (x - radius * 0.8, y - radius * 0.8), (radius * 1.6, radius * 1.6)
-        self._words.pos = (self.x + u(16) + 2 * radius - u(2), y - self._words.height / 2)
+        self._words.pos = (self.x + u(15) + 2 * radius, y - self._words.height / 2)
 
 
 class PointCard(Touchable):

@@ -155,8 +155,8 @@ class Strip(Turned):
     def _button(self, key: str, label: str, sign: str, act: Callable[[], None], width: float) -> PushButton:
         height = max(u(80), glass.target)
         button = PushButton(key, "", act, "gold", size=(width, height))
-        button.says(label, lead=u(56))
-        fold(button.label, width - u(70))
+        button.says(label, lead=u(64))
+        fold(button.label, width - u(86))
         button.pos = (self.width - width - u(20), (self.height - height) / 2)
         self.add_widget(button)
         with button.canvas.after:

@@ -11,6 +11,7 @@ from mobileapp.theme import glass, u
 from mobileapp.widgets.zone import INSET
 
 GAP, PAD = 12, 10
+OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
 NARROW = 480  # a row this short has the name under its badge
 ROOMY = 260  # a side this wide has the pile under the name
 WIDE = 2.2  # a zone this much wider than deep has its button beside the pair
@@ -46,6 +47,11 @@ def one_side(party: Party, terms: Terms) -> int:
     ]
     inset = 2 * u(INSET)
     return min(int(_largest(width - inset, height - inset)) for width, height in sizes)
+
+
+def opens_large(party: Party, terms: Terms) -> bool:
+    """Whether the pictures are too small to show anything on them."""
+    return one_side(party, terms) < OPEN_UNDER_MM * glass.mm
 
 
 def _largest(width: float, height: float) -> float:
@@ -103,7 +109,7 @@ def _lay_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> Lay
 
 def _for_name(room: float, advanced: bool, beginner: bool) -> float:
     if room < u(NARROW):
-        return u(52 if advanced or beginner else 96)
+        return u(52 if advanced or beginner else 126)
     return min(room * (0.22 if beginner else 0.3 if advanced else 0.36), u(200))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -22,9 +22,12 @@ from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.turned import Turned
 
-OPEN_MM, GRID_MM = 92, 100
+OPEN_MM, OPEN_LEAST_MM = 92, 60  # a card to show on
+GRID_MM = 100
 ENOUGH = 0.85  # of what is wanted
+NOWHERE = Rect(0, 0, 0, 0)
 GRID_WIDE = 700
+CARD_AIR, SHEET_AIR = 6, 14
 HEAD = 72  # of the grid: what is asked
 
 
@@ -39,34 +42,47 @@ def around(zone: Rect) -> dict[int, Rect]:
     }
 
 
-def beside(zone: Rect, turn: int, wanted: float) -> Rect:
-    """Such a part: before the person where that will do, else the largest."""
-    parts = around(zone)
-    ahead = parts.pop(turn)
-    if min(ahead.width, ahead.height) >= ENOUGH * wanted:
-        return ahead
-    return max(ahead, *parts.values(), key=lambda part: (min(part.width, part.height), part.width))
+def roomiest(parts: dict[int, Rect], turn: int, wanted: float) -> Rect:
+    """The part before the person where that will do, else the largest."""
+    ahead, largest = parts[turn], max(parts.values(), key=_room)
+    enough = ENOUGH * min(wanted, _room(largest)[0])
+    return ahead if _room(ahead)[0] >= enough else largest
 
 
-def clear_of(part: Rect, others: Iterable[Rect]) -> Rect:
-    """As much of a part as lies over none of these, cut from the side where that costs least."""
-    for x, y, width, height in others:
-        left, low, right, top = part.x, part.y, part.x + part.width, part.y + part.height
-        if x + width <= left or x >= right or y + height <= low or y >= top:
-            continue
-        cuts = (
-            Rect(x + width, low, right - x - width, top - low),
-            Rect(left, low, x - left, top - low),
-            Rect(left, y + height, right - left, top - y - height),
-            Rect(left, low, right - left, y - low),
-        )
-        part = max(cuts, key=lambda cut: (min(cut.width, cut.height), cut.width * cut.height))
-    return part
+def clear_of(part: Rect, others: Sequence[Rect]) -> Rect:
+    """The roomiest piece of a part that lies over none of these."""
+    hit = next((other for other in others if _overlaps(part, other)), None)
+    if hit is None:
+        return part
+    return max((clear_of(cut, others) for cut in _cuts(part, hit)), key=_room, default=NOWHERE)
 
 
-def within(part: Rect, width: float, height: float) -> Rect:
+def _cuts(part: Rect, hit: Rect) -> list[Rect]:
+    """What is left of a part on each side of what it hits."""
+    left, low, right, top = part.x, part.y, part.x + part.width, part.y + part.height
+    x, y, width, height = hit
+    cuts = (
+        Rect(x + width, low, right - x - width, top - low),
+        Rect(left, low, x - left, top - low),
+        Rect(left, y + height, right - left, top - y - height),
+        Rect(left, low, right - left, y - low),
+    )
+    return [cut for cut in cuts if min(cut.width, cut.height) >= glass.target]
+
+
+def _overlaps(part: Rect, other: Rect) -> bool:
+    apart = part.x + part.width <= other.x or other.x + other.width <= part.x
+    return not (apart or part.y + part.height <= other.y or other.y + other.height <= part.y)
+
+
+def _room(part: Rect) -> tuple[float, float]:
+    """For a square, and then for air around it."""
+    return min(part.width, part.height), part.width * part.height
+
+
+def within(part: Rect, width: float, height: float, air: float) -> Rect:
     """So much of a part, in its middle, with air around it."""
-    width, height = min(width, part.width - u(28)), min(height, part.height - u(28))
+    width, height = min(width, part.width - 2 * air), min(height, part.height - 2 * air)
     return Rect(part.x + (part.width - width) / 2, part.y + (part.height - height) / 2, width, height)
 
 
@@ -81,7 +97,8 @@ class Opened(Turned):
         self._kept: ScenePicture | None = None
         self._grid: CardGrid | None = None
         wanted = OPEN_MM * glass.mm
-        square = within(self._over_pictures(ENOUGH * wanted, wanted), wanted, wanted)
+        part = self._over_pictures(OPEN_LEAST_MM * glass.mm, wanted)
+        square = within(part, wanted, wanted, u(CARD_AIR))
         side = int(min(square.width, square.height))
         self._for_card = Rect(
             square.x + (square.width - side) / 2, square.y + (square.height - side) / 2, side, side
@@ -91,14 +108,15 @@ class Opened(Turned):
     def _for_places(self, cells: int) -> Rect:
         """With so many cells in a line, each large enough for a finger."""
         least = cells * glass.target + u(HEAD + 60)
-        return within(self._over_pictures(least, GRID_MM * glass.mm), u(GRID_WIDE), u(GRID_WIDE))
+        return within(
+            self._over_pictures(least, GRID_MM * glass.mm), u(GRID_WIDE), u(GRID_WIDE), u(SHEET_AIR)
+        )
 
     def _over_pictures(self, least: float, wanted: float) -> Rect:
         """A part that covers no more than pictures of others; over more where that would be too small."""
-        zone, told = _zone(self.ground), self._told_to_others()
-        parts = [clear_of(part, told) for part in around(zone).values()]
-        part = max(parts, key=lambda part: (min(part.width, part.height), part.width))
-        return part if min(part.width, part.height) >= least else beside(zone, self.ground.place.turn, wanted)
+        parts, turn, told = around(_zone(self.ground)), self.ground.place.turn, self._told_to_others()
+        clear = roomiest({side: clear_of(part, told) for side, part in parts.items()}, turn, wanted)
+        return clear if _room(clear)[0] >= least else roomiest(parts, turn, wanted)
 
     def _told_to_others(self) -> list[Rect]:
         """What neighbours read while somebody else shows."""

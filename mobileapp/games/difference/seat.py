@@ -15,7 +15,7 @@ from engine.table import Terms, View
 from mobileapp.games.difference import layout
 from mobileapp.games.difference.button import ClaimButton
 from mobileapp.games.difference.cards import Ahead, Wanted
-from mobileapp.games.difference.layout import GAP, Area, lay_out, one_side
+from mobileapp.games.difference.layout import GAP, Area, lay_out, one_side, opens_large
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.open import Opened
 from mobileapp.games.difference.picture import ScenePicture, Spot
@@ -35,7 +35,6 @@ from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.touchable import SETTLE, let_go_within
 
-OPEN_UNDER_MM = 40  # a smaller picture opens large when something is to be shown on it
 AGREED = 1.0  # seconds; others who still tap an answer after the last one do not claim
 TAP = 0.3  # seconds; a finger that stays longer looks closer
 PALE = 0.4
@@ -45,6 +44,19 @@ LEAST_NAME = 76
 
 def family(party: Party, terms: Terms) -> Family:
     return "slim" if party.is_all_far else layout.family(terms)
+
+
+class Caption(Text):
+    """A line below a button."""
+
+    def __init__(self, area: Area) -> None:
+        self._area = area
+        super().__init__("", "small", "on_dark_soft", "felt", TEXT, wrap=area[2] - u(24), halign="center")
+
+    def says_below(self, line: str) -> None:
+        x, y, width, height = self._area
+        self.says(line)
+        self.center = (x + width / 2, y + height - self.height / 2 - u(10))
 
 
 class Seat(Face):
@@ -64,6 +76,7 @@ class Seat(Face):
         x, y, width, height = self._layout.told
         self._notice = Notice("right", "", "", (width, height), self._unnotify)
         self._notice.pos = (x, y)
+        self._opens_small = opens_large(ground.party, ground.terms)
         self._opened = Opened(ground, self._tap)
         self._ahead = Ahead(self, self.scene, self._soon, (self.own.card_side,))
 
@@ -149,15 +162,9 @@ class Seat(Face):
 
     def _add_captions(self, beginner: bool) -> None:
         """What button and pile are for, where there is room to say it."""
-        self._captions: list[Text] = []
-        if self._layout.captions is None:
-            return
-        words = (say("Both found? Press, then show."), say("Too hard? Take the next card."))
-        for (x, y, width, height), line in zip(self._layout.captions, words[: 1 + beginner], strict=False):
-            text = Text(line, "small", "on_dark_soft", "felt", TEXT, wrap=width - u(24), halign="center")
-            text.center = (x + width / 2, y + height - text.height / 2 - u(10))
-            self._captions.append(text)
-            self.add_widget(text)
+        self._captions = [Caption(area) for area in (self._layout.captions or ())[: 1 + beginner]]
+        for caption in self._captions:
+            self.add_widget(caption)
 
     # --- what the seat does ---
 
@@ -241,11 +248,6 @@ class Seat(Face):
             yield tops[self.ground.seat], self._opened.card_side
         yield from ((card, self.own.card_side) for card in tops if card is not None)
 
-    @property
-    def _opens_small(self) -> bool:
-        """Whether the pictures are too small to show anything on them."""
-        return self.own.width < OPEN_UNDER_MM * glass.mm
-
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: DifferenceView = view.game
@@ -263,6 +265,7 @@ class Seat(Face):
             self._mark_first()
         self._button.show(view, "claim" in may)
         self._say_showing()
+        self._show_captions(may, game.phase == "count")
         self._show_end(view, may)
         if before is not None and before.revision != view.revision:
             self._tell(view)
@@ -333,8 +336,16 @@ class Seat(Face):
             now, whole = claim.showing + 1, len(claim.against)
             words = say("Card {now} of {whole}: tap", now=now, whole=whole)
         else:
-            words = say("First spot?") if self._first.at is None else say("Second spot?")
+            words = say("Tap spot 1") if self._first.at is None else say("Tap spot 2")
         self._button.asks_for(words)
+
+    def _show_captions(self, may: set[str], counts: bool) -> None:
+        """Only what can be done now."""
+        press = say("Both found? Press, then show.") if "claim" in may or counts else ""
+        words = say("Touch it in one of the pictures.") if self._showing() else press
+        bury = say("Too hard? Take the next card.") if "bury" in may else ""
+        for caption, line in zip(self._captions, (words, bury), strict=False):
+            caption.says_below(line)
 
     # --- somebody has won ---
 
@@ -343,8 +354,6 @@ class Seat(Face):
         done = self.ground.seat in game.finished
         self._put(self._laurels, done)
         self.pile.opacity = 0 if done else 1
-        for caption in self._captions:
-            caption.opacity = 0 if done or game.phase == "ask" else 1
         if self._laurels.parent:
             self._laurels.show(game)
         self._put(self._tally, game.poll is not None and not self._laurels.parent)
@@ -371,6 +380,7 @@ class Seat(Face):
             self._question = None
         if self._question is not None:
             self._question.asks(view, view.game.finished[0])
+            self.own.opacity = self.reference.opacity = 0  # no rim looks out behind it
 
     def _offer_stop(self, offered: bool) -> None:
         """All who still hold cards have left."""

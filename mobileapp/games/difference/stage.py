@@ -1,4 +1,4 @@
-"""The middle of the table in Difference: the reference on its stack, who is showing, what just happened."""
+"""The middle of the table in Difference: cards that no zone shows, who is showing, what just happened."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engine.games.difference.claims import Claimed, Finished, Found, LockEnded, 
 from engine.table import View
 from mobileapp.games.difference.cards import Ahead, Wanted
 from mobileapp.games.difference.grid import CardGrid, Magnifier
+from mobileapp.games.difference.layout import opens_large
 from mobileapp.games.difference.picture import Flight, ScenePicture
 from mobileapp.language import say
 from mobileapp.seating import Rect
@@ -29,59 +30,85 @@ SOUNDS = {
 }
 
 
-BESIDE_ZONES = 170, 0.3  # the reference: how large at most, and how much of the stage's length
-GROWN = 452, 0.43  # with all hands on phones
+REFERENCE = 452, 0.43  # with all hands on phones: how large at most, and how much of the stage's length
 CORNER = 50  # the pause then
+BESIDE_GRID = 170, 0.3  # the words keep clear of so much
+LARGEST_CARD = 190  # of the grid
 
 
 class Stage(StageFace):
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self.scene = ground.terms.pack
-        lines = turned.Turned()  # as the two long sides read
-        lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
-        width, height = lines.size
-        tall, grown = height > u(150), ground.party.is_all_far
-        largest, part = GROWN if grown else BESIDE_ZONES
-        side = min(height - u(40), u(largest), width * part) if tall else 0
-        beside = (width - side) / 2  # words left of the reference
-        self.words = BothSides(beside - u(24) if tall else width * 0.42, u(34))
-        self.words.center = (beside / 2 if tall else width / 2, height / 2)
-        self.words.spread(height * 0.3 if tall else 0, 0 if tall else width * 0.27)
-        pause = (beside / 2 if tall else width / 2, height / 2)
-        if grown:  # words right of the reference, and left of it turned
-            self.words.center, pause = (width / 2, height / 2), (width - u(CORNER), u(CORNER))
-            self.words.spread(0, -(beside + side) / 2)
-        lines.add_widget(self.words)
-        self.add_widget(lines)
-        self.pause_at = lines.to_parent(*pause)
-        width, height = self.size
+        self._grown = ground.party.is_all_far  # every hand is on a phone
+        self._opens = not self._grown and opens_large(ground.party, ground.terms)
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
+        self._lay_words()
         if ground.terms.options.advanced:
-            upright = height > width
-            begins, long = (0.25, 0.5) if grown else (0.28, 0.4) if upright else (0.32, 0.36)
-            size = (width - u(12), height * long) if upright else (width * long, height - u(12))
-            self.grid = CardGrid(self.scene, size, None, max(largest, 190))
-            self.grid.pos = (u(6), height * begins) if upright else (width * begins, u(6))
-            self.add_widget(self.grid)
-            self._magnifier = Magnifier(self.grid, ground.above)
-            self.add_widget(self._magnifier)
-        elif side:
-            self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
-            self.reference.enabled = False
-            self.reference.center = (width / 2, height / 2)
-            self.add_widget(self.reference)
+            self._lay_grid()
+        width, height = self.size
         self._badge: Badge | None = None  # of the one who shows
-        self._grown = grown  # every hand is on a phone
         self._claimed = self._hesitates = False
         self._badges = [self._signed(seat) for seat in range(len(ground.party))]
-        self._ring = Ring(u(60 if grown else 36), "gold", "panel_raised", "panel", role=None)
+        self._ring = Ring(u(60 if self._grown else 36), "gold", "panel_raised", "panel", role=None)
         self._ring.center = (width / 2, height / 2)
         self._revision, self._said = -1, ""
         self._flight = Flight(self.scene, self.reference.width if self.reference else u(150))
         self._tops: tuple[int | None, ...] = ()
         self._ahead = Ahead(self, self.scene, self._soon, (self._flight.card_side,))
+
+    # --- laid out once ---
+
+    def _lay_words(self) -> None:
+        """As the two long sides read; beside the cards, where some lie in the middle."""
+        lines = turned.Turned()
+        lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
+        width, height = lines.size
+        tall = height > u(150)
+        if self._grown:
+            pause = self._lay_beside_reference(width, height)
+        elif tall and self.ground.terms.options.advanced:
+            beside = (width - min(height - u(40), u(BESIDE_GRID[0]), width * BESIDE_GRID[1])) / 2
+            pause = self._lay_at(beside / 2, height / 2, beside - u(24), (height * 0.3, 0))
+        elif tall:
+            pause = self._lay_at(width / 2, height / 2, width - u(48), (height * 0.3, 0))
+        else:
+            pause = self._lay_at(width / 2, height / 2, width * 0.42, (0, width * 0.27))
+        lines.add_widget(self.words)
+        self.add_widget(lines)
+        self.pause_at = lines.to_parent(*pause)
+
+    def _lay_at(self, x: float, y: float, room: float, apart: tuple[float, float]) -> tuple[float, float]:
+        """The words around a point, where the pause lies."""
+        self.words = BothSides(room, u(34))
+        self.words.center = (x, y)
+        self.words.spread(*apart)
+        return x, y
+
+    def _lay_beside_reference(self, width: float, height: float) -> tuple[float, float]:
+        """The words right of it, and left of it turned; the pause in a corner."""
+        side = min(height - u(40), u(REFERENCE[0]), width * REFERENCE[1])
+        beside = (width - side) / 2
+        self._lay_at(width / 2, height / 2, beside - u(24), (0, -(beside + side) / 2))
+        if not self.ground.terms.options.advanced:
+            self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
+            self.reference.enabled = False
+            self.reference.center = (self.width / 2, self.height / 2)
+            self.add_widget(self.reference)
+        return width - u(CORNER), u(CORNER)
+
+    def _lay_grid(self) -> None:
+        """Advanced: all cards that lie on the table."""
+        width, height = self.size
+        upright, grown = height > width, self._grown
+        begins, long = (0.25, 0.5) if grown else (0.28, 0.4) if upright else (0.32, 0.36)
+        size = (width - u(12), height * long) if upright else (width * long, height - u(12))
+        self.grid = CardGrid(self.scene, size, None, REFERENCE[0] if grown else LARGEST_CARD)
+        self.grid.pos = (u(6), height * begins) if upright else (width * begins, u(6))
+        self.add_widget(self.grid)
+        self._magnifier = Magnifier(self.grid, self.ground.above)
+        self.add_widget(self._magnifier)
 
     def _soon(self) -> Wanted:
         """Any of the cards on top may be the next to fly to the middle."""
@@ -127,8 +154,8 @@ class Stage(StageFace):
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim
         self._claimed = claim is not None
-        places = claim is not None and claim.phase == "place"  # their plate says who
-        badge = None if claim is None or places else self._badges[claim.seat]
+        opens = claim is not None and (claim.phase == "place" or self._opens)  # that says who
+        badge = None if claim is None or opens else self._badges[claim.seat]
         if badge is not self._badge:
             self._put(badge)
         if claim is None:
@@ -156,9 +183,8 @@ class Stage(StageFace):
     def _line(self, view: View[Any]) -> str:
         game = view.game
         if game.claim is not None:
-            showing = say("{name} is showing", name=self.ground.name(game.claim.seat))
-            opens = (self.reference or self.grid) and not self._grown  # there her card opens over the middle
-            return "" if opens else showing
+            opens = self._opens or (self.grid and not self._grown)  # over the middle
+            return "" if opens else say("{name} is showing", name=self.ground.name(game.claim.seat))
         if game.poll is not None:  # as long as the others are asked
             return say("{name} has won!", name=self.ground.name(game.finished[0]))
         for news in view.news:
