@@ -14,7 +14,20 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench.app_ours import FRAMES, REST, SIZE, Cost, drawn, middles, now, serve, since, thread_time
+from bench.app_ours import (
+    FRAMES,
+    REST,
+    SIZE,
+    Cost,
+    drawn,
+    frame,
+    middles,
+    now,
+    serve,
+    since,
+    tap,
+    thread_time,
+)
 from mobileapp.start import Start, configure
 
 ZONE, SHORT = (420, 230), (300, 230)
@@ -59,34 +72,14 @@ class Crowd:
         self.root.switch_to(screen)
 
     def tap(self) -> Cost:
-        """Down, a frame's work, up, a frame's work; nothing drawn. Then a rest, as people take one."""
+        """Then a rest, as people take one."""
         from kivy.tests.common import UnitTestTouch
 
         finger = UnitTestTouch(*self.button.center)
-
-        def tap() -> None:
-            finger.touch_down()
-            frame()
-            finger.touch_up()
-            frame()
-
-        spent = thread_time(tap)
+        spent = thread_time(lambda: tap(finger, frame))
         for _ in range(round(REST / 0.15)):
             frame()
         return spent, 1
-
-
-def frame() -> None:
-    """All that Kivy does between two frames."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-    from kivy.lang import Builder
-
-    Clock.tick()
-    EventLoop.dispatch_input()
-    Builder.sync()
-    Clock.tick_draw()
-    Builder.sync()
 
 
 # --- six zones ------------------------------------------------------------------------------------

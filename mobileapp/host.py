@@ -266,12 +266,13 @@ class Host:
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
         """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
-        sitters = enumerate(self._party.sitters)
-        return tuple(
-            seat
-            for seat, sitter in sitters
-            if sitter.name in channel.people and (sitter.elsewhere or not channel.far)
-        )
+        return tuple([seat for seat in range(len(self._party)) if self._carries(channel, seat)])
+
+    def _carries(self, channel: Channel, seat: Seat) -> bool:
+        sitters = self._party.sitters
+        if not 0 <= seat < len(sitters):
+            return False
+        return sitters[seat].name in channel.people and (sitters[seat].elsewhere or not channel.far)
 
     @owned
     def miss(self, name: str) -> bool:
@@ -368,7 +369,7 @@ class Host:
 
     def _judge(self, channel: Channel, heard: Heard) -> Receipt:
         wish = heard.wish
-        if wish.seat not in self.seats_of(channel):
+        if not self._carries(channel, wish.seat):
             raise Refused("not_carried", seat=wish.seat)
         if self.paused and not isinstance(wish.move, TableMove):
             raise Refused("resting")
@@ -477,8 +478,9 @@ class Host:
         shown = self._channels.get(channel, {})
         self._channels[channel] = {seat: views[seat] for seat in seats}
         if any(_differ(shown.get(seat), views[seat]) for seat in seats):
+            game = self.game
             for seat in seats:
-                channel.send(Shown(self.game, views[seat]))
+                channel.send(Shown(game, views[seat]))
 
     def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
         """Each view once, with the time it is now: what is judged late was made earlier."""

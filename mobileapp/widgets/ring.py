@@ -58,6 +58,7 @@ class Ring(Widget):
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.whole, self.left = 1.0, 0.0  # seconds
         self._woke: float | None = None
+        self._grounds: tuple[str, ...] = ()
         self._least = least
         self._clock = Clock.create_trigger(self._step, STEP, interval=True)
         drawn = hoop(round(2 * radius), u(BROAD))
@@ -74,6 +75,9 @@ class Ring(Widget):
 
     def stand_on(self, ground: str, ink: str, groove: str) -> None:
         """Look right on another ground."""
+        if self._grounds == (ground, ink, groove):
+            return
+        self._grounds = (ground, ink, groove)
         self._arc_colour.rgba, self._groove_colour.rgba = paint(ink), paint(groove)
         if self._number:
             self._number.ground = ground

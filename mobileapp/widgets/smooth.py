@@ -188,12 +188,20 @@ class Inlay:
     ) -> None:
         self._radius, self._cut = radius, Cut(radius=[radius], texture=texture)
         self.ground, self._rim = Color(*ground), Line()
-        self._cut.pos, self.size = pos, size
+        self.lie(pos, size)
 
-    pos = property(lambda self: self._cut.pos, lambda self, pos: self._lie(pos, self.size))
-    size = property(lambda self: self._cut.size, lambda self, size: self._lie(self.pos, size))
-    texture = property(lambda self: self._cut.texture, lambda self, seen: setattr(self._cut, "texture", seen))
+    pos = property(lambda self: self._cut.pos, lambda self, pos: self.lie(pos, self.size))
+    size = property(lambda self: self._cut.size, lambda self, size: self.lie(self.pos, size))
 
-    def _lie(self, pos: Sequence[float], size: Sequence[float]) -> None:
+    @property
+    def texture(self) -> Texture:
+        return self._cut.texture
+
+    @texture.setter
+    def texture(self, texture: Texture) -> None:
+        self._cut.texture = texture
+
+    def lie(self, pos: Sequence[float], size: Sequence[float]) -> None:
+        """Both at once: half the work of one after the other."""
         self._cut.pos, self._cut.size = pos, size
         self._rim.rounded_rectangle = (*pos, *size, self._radius)

@@ -66,13 +66,13 @@ class Text(Widget):
         super().__init__(size_hint=(None, None), **named)
         self.text, self.role, self.ink, self.ground = text, role, ink, ground
         self.fit, self.wrap, self.halign, self._face = fit, wrap, halign, face
-        self.texture_size = (0, 0)
+        self.texture_size, self._middle = (0, 0), (self.x + self.width / 2, self.y + self.height / 2)
         self.shorten = self._filling = False
         with self.canvas:
             self._colour = Color(*paint(ink))
             self._drawn = Rectangle()
         for geometry in ("pos", "size"):
-            self.fbind(geometry, self._place)
+            self.fbind(geometry, self._move)
         self.refit()
 
     # --- how large ---
@@ -114,11 +114,13 @@ class Text(Widget):
         self._filling = True
         self.size, self.pos = (width, height), (x, y)
 
-    def _place(self, *_) -> None:
-        wide, deep = self.texture_size
-        self._drawn.pos = (
-            round(self.x + (self.width - wide) / 2), round(self.y + (self.height - deep) / 2)
-        )  # fmt: skip
+    def _move(self, *_) -> None:
+        self._middle = (self.x + self.width / 2, self.y + self.height / 2)
+        self._place()
+
+    def _place(self) -> None:
+        (x, y), (wide, deep) = self._middle, self.texture_size
+        self._drawn.pos = (round(x - wide / 2), round(y - deep / 2))
 
     @property
     def color(self) -> tuple[float, ...]:
@@ -136,10 +138,9 @@ class Text(Widget):
             self.ink, self.color = ink, paint(ink)
         if text == self.text:
             return
-        middle = None if self._filling else (self.x + self.width / 2, self.y + self.height / 2)
-        self.text = text
+        self.text, middle = text, self._middle
         self.refit()
-        if middle:
+        if not self._filling:
             self.stand(middle)
 
     def says_in(self, text: str, ink: str, fit: float | None, wrap: float | None) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.difference.claims import Show
+from engine.games.difference.claims import Claim, Show
 from engine.games.difference.countin import COUNT_IN
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
@@ -121,6 +121,34 @@ def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Tabl
     table.screen.seat_faces[1]._tap(table.spots(1)[1])
     table.wait(0.2)
     assert "Right!" in table.zone(1)
+
+
+def test_the_tap_that_decides_writes_its_move_only_and_no_other_claim_finds_the_mark(table: Table) -> None:
+    table.lays("difference", 3)
+    table.keeps()
+    table.claim(1)
+    table.mark(1)
+    written: list[str] = []
+    file = table.app.evening.store._file
+    file.set_trace_callback(written.append)
+    table.screen.seat_faces[1]._tap(table.spots(1)[1])
+    file.set_trace_callback(None)
+    assert "Right!" in table.zone(1)
+    assert any("into move" in sql for sql in written) and not any("draft" in sql for sql in written)
+    table.comes_back()
+    table.claim(1)
+    assert not table.marks(1)
+
+
+def test_a_pile_under_a_notice_stays_hidden_while_others_play(table: Table) -> None:
+    table.lays("difference", 6)
+    table.find(1)
+    pile = table.screen.seat_faces[1].pile
+    assert pile.opacity == 0
+    table.wish(2, Claim())
+    assert pile.opacity == 0
+    table.wait(4)
+    assert pile.opacity == 1
 
 
 @pytest.mark.parametrize("seat", range(6))

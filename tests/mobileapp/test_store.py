@@ -149,6 +149,17 @@ def test_the_log_goes_to_disk_before_it_is_answered(store: Store, path: Path) ->
     other.close()
 
 
+def test_a_setting_waits_for_no_disk(store: Store) -> None:
+    done: list[str] = []
+    store._file.set_trace_callback(done.append)
+    store.set("sound", False)
+    assert [sql.split()[0] + " " + sql.split()[-1] for sql in done if "pragma" in sql] == [
+        "pragma normal",
+        "pragma full",
+    ]
+    assert "into setting" in done[1] and store.setting("sound", True) is False
+
+
 def test_a_move_that_cannot_be_kept_leaves_the_store_usable(store: Store) -> None:
     kept, table = kept_game(store)
     with pytest.raises(sqlite3.IntegrityError):

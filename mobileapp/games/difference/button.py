@@ -24,13 +24,17 @@ POINTED = 2.5  # seconds it tells somebody who touched a picture instead
 class TwoLines(PushButton):
     """Words that would be cut stand in two small lines."""
 
+    def __init__(self, key: str, act: Callable[[], None], role: str, size: tuple[float, float]) -> None:
+        super().__init__(key, "", act, "action", role, size=size, at_once=True)
+        self._role, self._narrow = role, size[0] < u(NARROW)
+
     def _set_room(self, text: str) -> None:
         super()._set_room(text)
-        if self.width < u(NARROW) and self.label.fit:
+        if self._narrow and self.label.fit:
             self.label.fit += u(13 if self._lead else 16)
 
     def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
-        self.label.role = "button" if self.height <= u(TALL) else self.label.role
+        self.label.role = self._role
         super().says(text, kind, lead, enabled)
         if self.label.shorten and " " in text:
             self.label.role, self.label.wrap, self.label.fit = "small", self.label.fit, None
@@ -45,7 +49,7 @@ class ClaimButton:
         self.ground, self._told = ground, ()
         tall = height > u(TALL)
         role = "heading" if width > u(200) and tall else "button"
-        self.push = TwoLines("claim", "", claim, "action", role, size=(width, height), at_once=True)
+        self.push = TwoLines("claim", claim, role, (width, height))
         self.push.pos = (x, y)
         self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
         self._lead = 0 if tall else self.ring.width

@@ -212,10 +212,11 @@ class Brush:
         self._hands[ahead] = None
 
     def leave(self, ahead: Ahead) -> None:
-        self._hands.pop(ahead, None)
-        if not self._hands:
-            self._begin.cancel()
-            self._next.cancel()
+        if ahead in self._hands:
+            del self._hands[ahead]
+            if not self._hands:
+                self._begin.cancel()
+                self._next.cancel()
 
     def _draw(self, _seconds: float) -> None:
         self._hands = {ahead: None for ahead in self._hands if ahead.draw()}

@@ -34,9 +34,9 @@ class Lens(Turned):
             picture.looker = self
 
     def allow(self, allowed: bool) -> None:
+        """Or not; another card may lie where a finger still rests."""
         self._allowed = allowed
-        if not allowed:
-            self.close()
+        (self.look_again if allowed else self.close)()
 
     def opens(self, touch, picture: ScenePicture) -> None:
         """A finger rests on a picture."""
@@ -59,8 +59,7 @@ class Lens(Turned):
         self.look_again()
 
     def look_again(self) -> None:
-        """Another card may lie where the finger still rests."""
-        if self.parent and self._looks:
+        if self._finger is not None and self._looks:
             spot, left, low = self._looks
             for index, glass in enumerate(self._glasses):
                 glass.looks(spot, left + index * (u(ACROSS) + u(16)), low)
@@ -70,8 +69,8 @@ class Lens(Turned):
             self.close()
 
     def close(self) -> None:
-        self._finger = None
-        if self.parent:
+        if self._finger is not None:
+            self._finger = None
             self.parent.remove_widget(self)
 
     def collide_point(self, x: float, y: float) -> bool:

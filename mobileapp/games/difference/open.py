@@ -96,6 +96,7 @@ class Opened(Turned):
         self.picture: ScenePicture | None = None  # while it is open
         self._kept: ScenePicture | None = None
         self._grid: CardGrid | None = None
+        self._where: Rect | None = None  # it lies, open or not
         wanted = OPEN_MM * glass.mm
         part = self._over_pictures(OPEN_LEAST_MM * glass.mm, wanted)
         square = within(part, wanted, wanted, u(CARD_AIR))
@@ -187,7 +188,9 @@ class Opened(Turned):
 
     def _open(self, where: Rect) -> None:
         self.close()
-        self.lie(where, self.ground.place.turn)
+        if where != self._where:
+            self._where = where
+            self.lie(where, self.ground.place.turn)
         self.ground.above.add_widget(self)
 
     def close(self) -> None:

@@ -34,7 +34,10 @@ class CardPaint:
 
     def lie(self, card: int | None, x: float, y: float, side: float) -> None:
         self.turn_up(card, side)
-        self._card.pos, self._card.size = (x, y), (side, side)
+        self.stand(x, y, side)
+
+    def stand(self, x: float, y: float, side: float) -> None:
+        self._card.lie((x, y), (side, side))
 
     def turn_up(self, card: int | None, side: float) -> None:
         """Another card in the same place; larger than it was painted it is only stretched."""
@@ -93,7 +96,7 @@ class ScenePicture(Touchable):
         x, y, side = self._inside()
         self.card_side = round(side)  # of the texture a card is drawn with
         self._art.lie(self.card, x, y, side)
-        self._lid.pos, self._lid.size = (x, y), (side, side)
+        self._lid.lie((x, y), (side, side))
         for mark in self._marks:
             self._put(mark)
 
@@ -182,6 +185,7 @@ class Flight:
             Color(*paint("cream"))
             RoundedRectangle(radius=[radius], size=(side, side))
         self._art = CardPaint(self._canvas, scene, "cream", u(12))
+        self._art.stand(u(FRAME), u(FRAME), side - 2 * u(FRAME))
         with self._canvas:
             Color(*paint("shadow", 0.3))
             Line(width=u(1), rounded_rectangle=(0, 0, side, side, radius))
@@ -197,8 +201,7 @@ class Flight:
     def fly(self, card: int, above: Widget, start: Point, end: Point, seconds: float) -> None:
         """From one middle to another; gone when it has arrived."""
         self.land()
-        frame = u(FRAME)
-        self._art.lie(card, frame, frame, self.side - 2 * frame)
+        self._art.turn_up(card, self.card_side)
         self._path, self._seconds, self._flown = (start, end), seconds, 0.0
         self._move(0)
         self._above = above

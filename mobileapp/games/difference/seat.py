@@ -72,6 +72,9 @@ class Seat(Face):
         self._touched = 0.0  # when a finger last came down on a picture
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._lit: bool | None = None
+        self._lies: tuple[bool, ...] = ()  # whether the pair is covered, and there at all
+        self._away = False
+        self._end: tuple[Any, ...] = ()  # what is shown of somebody's having won
         self._build()
         x, y, width, height = self._layout.told
         self._notice = Notice("right", "", "", (width, height), self._unnotify)
@@ -194,7 +197,7 @@ class Seat(Face):
             self._first.drop()
         else:
             self._said = points = (first, spot)
-            self._first.drop()
+            self._first.forget()
             picture = self._opened.picture or self.own
             self.ground.wish(Show(points, picture.reach(TARGET_MM * glass.mm / 2)))
             return
@@ -252,7 +255,7 @@ class Seat(Face):
         before, self._view = self._view, view
         game: DifferenceView = view.game
         if not self._showing():
-            self._first.drop()
+            self._first.forget()
         elif before is None or before.game.claim != game.claim:
             self._first.find_again(game)
         may = {choice.do for choice in view.choices}
@@ -279,18 +282,24 @@ class Seat(Face):
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
         covered = (claim is not None and not mine) or game.phase in ("count", "ask") or away
-        for picture in (self.own, self.reference):
-            if self._first.at is None:
-                picture.wipe()
-            picture.covered = covered
-            picture.opacity = 1 if game.piles[seat] else 0
-        self._name[0].fade(PALE if away else 1)
+        if self._first.at is None:
+            self.own.wipe()
+            self.reference.wipe()
+        if (lies := (covered, bool(game.piles[seat]))) != self._lies:
+            self._lies = lies
+            self._lay(*lies)
+        if away is not self._away:
+            self._away = away
+            self._name[0].fade(PALE if away else 1)
         if mine is not self._lit:
             self._lit = mine
             self.ground.place.light(mine)
         self._lens.allow(claim is None and game.tops[seat] is not None and not away)
-        self._lens.look_again()
         (self._ahead.go_on if claim is None else self._ahead.rest)()
+
+    def _lay(self, covered: bool, there: bool) -> None:
+        for picture in (self.own, self.reference):
+            picture.covered, picture.opacity = covered, 1 if there else 0
 
     def _compared(self, game: DifferenceView) -> int | None:
         """The reference beside one's own card; while showing, the one that is shown against."""
@@ -351,6 +360,10 @@ class Seat(Face):
 
     def _show_end(self, view: View[Any], may: set[str]) -> None:
         game: DifferenceView = view.game
+        end = (game.finished, game.poll, game.phase == "ask", "stop" in may, view.seat)
+        if end == self._end:
+            return
+        self._end = end
         done = self.ground.seat in game.finished
         self._put(self._laurels, done)
         self.pile.opacity = 0 if done else 1

@@ -28,8 +28,13 @@ class FirstSpot:
         self.at = tuple(begun["spot"]) if begun and begun["of"] == self._claim(game) else None
 
     def drop(self) -> None:
-        self.at = None
+        """No longer meant."""
+        self.forget()
         self._kept.drop(FIRST)
+
+    def forget(self) -> None:
+        """Said, or of a claim that is over: what is kept of it fits no other, and no touch waits for it."""
+        self.at = None
 
     def _claim(self, game: DifferenceView) -> list[int | None]:
         """Which of all claims, and against which card."""
