@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from engine.games import rulebook
 from engine.rules import Options
 from mobileapp.about import about
 from mobileapp.evening import Evening
@@ -21,7 +22,6 @@ from mobileapp.pages.page import KivyPage, PageButton, load
 from mobileapp.pages.rows import ChoiceItem, Group, PageItem, SwitchItem
 from mobileapp.roads import FromPage
 from mobileapp.screens.seating import numbers
-from mobileapp.suited import usual
 from mobileapp.widgets.textures import when_ready
 
 
@@ -60,7 +60,7 @@ class OptionsPage(KivyPage):
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
         room = {"fills": True} if is_narrow() else {"least": s(320)}
         self.play = PageButton("play", "", self._play, **room)
-        for widget in (self.reset, *([] if is_narrow() else [Widget()]), self.play):
+        for widget in (*([] if is_narrow() else [Widget()]), self.play):
             self.ids.foot.add_widget(widget)
         rules = partial(self.route.open_how, self.game, partial(self.route.open_options, self.game))
         self.acts(PageButton("how", "" if is_narrow() else say("Rules"), rules, icon="help", kind="quiet"))
@@ -98,9 +98,21 @@ class OptionsPage(KivyPage):
 
     def _tell(self) -> None:
         """What the buttons below say."""
-        self.reset.disabled = self.options == usual(self.game)
+        self._offer_reset()
         self.play.text = say("Play") if self._fits else say("Who sits where")
         self.play.kind = "action" if self._fits else "gold"
+
+    def _offer_reset(self) -> None:
+        """Only where something is not as in the booklet: nothing stands there that does nothing."""
+        foot, offers = self.ids.foot, self.options != self._booklet
+        if offers and not self.reset.parent:
+            foot.add_widget(self.reset, index=len(foot.children))
+        elif not offers and self.reset.parent:
+            foot.remove_widget(self.reset)
+
+    @property
+    def _booklet(self) -> Options:
+        return rulebook(self.game).Options()
 
     @property
     def _fits(self) -> bool:
@@ -125,7 +137,7 @@ class OptionsPage(KivyPage):
             self._lay()
 
     def _reset(self) -> None:
-        self.options = usual(self.game)
+        self.options = self._booklet
         self.evening.set_options(self.game, self.options)
         self._lay()
 

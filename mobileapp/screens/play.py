@@ -15,12 +15,14 @@ from engine.table import View
 from mobileapp import races
 from mobileapp.evening import Evening
 from mobileapp.games import faces, hidden, seat_face
+from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.polling import polling
 from mobileapp.roads import FromPlay
 from mobileapp.seating import Rect
 from mobileapp.sync.messages import Denied, Finish, Granted, Message, Shown, Wish
 from mobileapp.theme import MOTION, glass
+from mobileapp.widgets.explained import teach
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
 from mobileapp.widgets.photofinish import PhotoFinish
@@ -68,16 +70,23 @@ class Play(Screen):
         self.stage_face = self._face(kit.Stage, None, self.tabletop.stage)
         self.hold = Hold("pause", "pause", self.route.pause)
         self.hold.center = self.stage_face.pause_at
+        self.hold.tapped = self._say_how_to_pause
         self.tabletop.stage.add_widget(self.hold)
         self.add_widget(self.tabletop)
         self._finish = PhotoFinish(self.tabletop, self.stage_face, self.party)
         self._gone = {}
         self.phones_changed()
 
+    def _say_how_to_pause(self) -> None:
+        turn = 270 if glass.portrait else 0  # towards a long side
+        teach(self.hold, self.tabletop.above, turn=turn, words=say("Hold to pause the game"))
+
     # --- phones ---
 
     def phones_changed(self) -> None:
         """Whose phone is silent is told at their edge; anybody here may then say that they are away."""
+        if self.evening.phones is None and not self._gone:
+            return
         states = {seat: self._phone(seat) for seat in range(len(self.party))}
         for seat, (state, drawn) in list(self._gone.items()):
             if states[seat] != state:

@@ -216,9 +216,11 @@ def readable(
     return thing
 
 
-def teach(thing: Touchable, above: Widget, area: Area | None = None, turn: int | None = None) -> None:
+def teach(
+    thing: Touchable, above: Widget, area: Area | None = None, turn: int | None = None, words: str = ""
+) -> None:
     """A tap where a hold is meant is not silent."""
-    hint = Hint("hold", say("Hold to read"), u(SIZE[0]))
+    hint = Hint("hold", words or say("Hold to read"), u(SIZE[0]))
     shown: Widget = hint
     if area is not None:
         hint.center = (area[0] + area[2] / 2, area[1] + area[3] / 2)

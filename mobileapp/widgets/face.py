@@ -190,12 +190,17 @@ class Face(Widget):
         self, gesture: str, title: str, text: str, area: tuple[float, float, float, float]
     ) -> None:
         """It was tapped where a hold or a drag is meant: how, for a few seconds."""
-        if self._gesture is not None:
-            self._gesture.end()
+        self.ends_gesture()
         x, y, width, height = area
         self._gesture = Gesture(gesture, title, text, (width, height))
         self._gesture.pos = (x, y)
         self.ground.place.lay_over(self._gesture)
+
+    def ends_gesture(self) -> None:
+        """It is made now, and what it uncovers wants to be seen."""
+        if self._gesture is not None:
+            self._gesture.end()
+            self._gesture = None
 
     def let_go(self) -> None:
         """Forget every finger: a cover is coming down."""

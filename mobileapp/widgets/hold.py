@@ -17,6 +17,10 @@ from mobileapp.widgets.textures import middle, picture
 from mobileapp.widgets.touchable import Touchable
 
 
+def _silent() -> None:
+    """Nobody says how it is meant."""
+
+
 class Held(Touchable):
     """Fills while the finger stays; full, it acts."""
 
@@ -24,6 +28,7 @@ class Held(Touchable):
 
     def __init__(self, key: str, act: Callable[[], None], **named) -> None:
         super().__init__(key, act, **named)
+        self.tapped = _silent  # lifted too soon: whoever laid it says how it is meant
         self.bind(pressed=self._hold)
 
     def _hold(self, *_) -> None:
@@ -42,11 +47,13 @@ class Held(Touchable):
             self.act()
 
     def on_touch_up(self, touch) -> bool:
-        """Lifting early means nothing."""
+        """Lifting early does nothing."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self.pressed = False
+        early, self.pressed = self.pressed, False
+        if early and self.is_on_screen:
+            self.tapped()
         return True
 
 

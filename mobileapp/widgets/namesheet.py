@@ -254,7 +254,7 @@ class NameSheet(Sheet):
         ]
         if not self._is_narrow:
             left = room - sum(end.width + u(GAP) for end in ends)
-            ends.append(self._guest_phone(left if left > u(110) else None))
+            ends.append(self._guest_phone(left if left >= SignPill.least(say("A phone")) else None))
         more = Pill("more-names", "…", lambda: self._leaf(shown), width=u(76))
         shown = len(pills)
         while shown and lines([p.width for p in (*pills[:shown], more, *ends)], room, u(GAP)) > rows:
@@ -321,7 +321,7 @@ class NameSheet(Sheet):
         phone = self._phone_pill(sitter, part if wide else self.inner[1])
         shapes = self._shapes(sitter.look, taken, lambda look: lambda: self.desk.reshape(self.spot, look))
         cake = SignPill(
-            "youngest", "cake", lambda: self.desk.crown(sitter.name), word=say("The youngest, begins"),
+            "youngest", "cake", lambda: self.desk.crown(sitter.name), word=say("The youngest begins"),
             kind=youngest, tinted=False, width=self.inner[1],
         )  # fmt: skip
         rows = [[*row, phone], shapes, [cake]] if wide else [list(row), shapes, [cake], [phone]]

@@ -15,6 +15,7 @@ from mobileapp.widgets.touchable import Touchable
 
 PAD = 24
 SIGN, EDGE = 34, 16
+TIGHT = 8  # from the edge, where a pill has no more room
 FACES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
 
 
@@ -91,7 +92,7 @@ class SignPill(Pill):
         named.setdefault("width", Text(word, role).width + u(SIGN + 6 + 2 * EDGE) if word else u(76))
         super().__init__(key, word, act, **named)
         if word:
-            self.label.says_in(word, self.label.ink, self.width - u(SIGN + 6 + 2 * EDGE) + 1, None)
+            self.label.says_in(word, self.label.ink, self.width - u(SIGN + 6 + 2 * TIGHT), None)
         with self.canvas:
             Color(*(paint(FACES[self.kind][1]) if tinted else (1, 1, 1, 1)))
             self._sign = Rectangle(texture=picture(f"ui/{icon}.png"))
@@ -99,6 +100,11 @@ class SignPill(Pill):
         if dashed:
             self._colour.a = 0
         self._place()
+
+    @staticmethod
+    def least(word: str) -> float:
+        """How narrow it may be with the whole word, in the smallest letters."""
+        return Text(word, "small").width + u(SIGN + 6 + 2 * TIGHT) + 1
 
     def _place(self, *_) -> None:
         super()._place()

@@ -9,9 +9,10 @@ from kivy.graphics import Color, Rectangle
 
 from mobileapp.language import say
 from mobileapp.party import Party
-from mobileapp.seating import Rect
+from mobileapp.seating import Rect, plan
 from mobileapp.theme import TEXT, glass, paint, u
 from mobileapp.widgets.badge import Badge
+from mobileapp.widgets.explained import teach
 from mobileapp.widgets.face import Face
 from mobileapp.widgets.hold import Held, Hold
 from mobileapp.widgets.roundbutton import RoundButton
@@ -21,6 +22,8 @@ from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
 BAR = 84  # above an open hand: whose it is, and the way to hide it
+FAR, NEAR = 200, 132  # between those who sit farthest apart, along the table and across, on its small picture
+EDGE = 58  # around them
 
 
 class Call(NamedTuple):
@@ -107,12 +110,20 @@ class Veil(Turned):
         self._put_sign()
         self._put_words()
         self.button = LookButton(self.open)
-        self.button.pos = ((self.width - self.button.width) / 2, self.height * 0.1)
+        up = 0.1 if self.width > self.height else 0.2  # on a narrow one the small table lies below it
+        self.button.pos = ((self.width - self.button.width) / 2, self.height * up)
+        self.button.tapped = self._say_how
         self.add_widget(self.button)
         hold = Hold("pause", "pause", self._pause)
         hold.center = (u(92), u(92))
+        hold.tapped = lambda: self._say_how(say("Hold to pause the game"))
         self.add_widget(hold)
         self._put_queue()
+
+    def _say_how(self, words: str = "") -> None:
+        """It was tapped where a hold is meant."""
+        below = (self.button.x, self.button.y - u(72), self.button.width, u(60))
+        teach(self.button, self, below, words=words or say("Keep the finger there a moment"))
 
     def _put_sign(self) -> None:
         sitter = self.party.sitters[self.seat]
@@ -132,14 +143,18 @@ class Veil(Turned):
             self.add_widget(words)
 
     def _put_queue(self) -> None:
-        """Who has been there, who is here, who is still to come."""
-        row = sorted(self.call.done | self.call.waiting | {self.seat})
-        pitch = u(76)
-        for index, seat in enumerate(row):
+        """Who has been there, who is here, who is still to come, as they sit around the table."""
+        long, deep = (FAR, NEAR) if self.width > self.height else (NEAR, FAR)
+        table = Rect(self.width - u(EDGE + long), u(EDGE), u(long), u(deep))
+        with self.canvas:
+            Color(*paint("panel_raised", 0.6))
+            RoundedRectangle(pos=table[:2], size=table[2:], radius=[u(40)])
+        spots = tuple(sitter.spot for sitter in self.party.sitters)
+        zones = plan(spots, "slim", glass.width, glass.height).zones
+        for seat in sorted(self.call.done | self.call.waiting | {self.seat}):
             sitter = self.party.sitters[seat]
             badge = Badge(sitter.look, sitter.name, u(26), rim="gold" if seat == self.seat else None)
-            column, line = index % 2, index // 2
-            badge.center = (self.width - u(70) - (1 - column) * pitch, u(84) + line * pitch)
+            badge.center = self._around(table, zones[seat])
             badge.fade(1 if seat == self.seat or seat in self.call.done else 0.75)
             self.add_widget(badge)
             if seat in self.call.done:
@@ -150,6 +165,11 @@ class Veil(Turned):
                         pos=(badge.center_x + u(8), badge.center_y + u(8)),
                         size=(u(30), u(30)),
                     )
+
+    def _around(self, table: Rect, zone: Rect) -> tuple[float, float]:
+        """A zone's place at the small table, seen from here."""
+        x, y = self.to_local(zone.x + zone.width / 2, zone.y + zone.height / 2)
+        return table.x + table.width * x / self.width, table.y + table.height * y / self.height
 
     # --- open: the hand of one seat, for as long as she looks ---
 

@@ -64,6 +64,7 @@ class FaceTable(Evening):
         stand_ins: tuple[Seat, ...] = (),
         far: tuple[Seat, ...] = (),
         size: tuple[int, int] = SIZE,
+        spots: tuple[int, ...] | None = None,
         **options: Any,
     ) -> None:
         """The same game every time; seat 0 is first. Whoever is `far` holds the hand on a phone."""
@@ -78,7 +79,7 @@ class FaceTable(Evening):
         self.frames(2)  # whatever lies here is laid anew first
         self.fresh("en")
         theme.glass.calm = True
-        self.sit(seats)
+        self.sit(seats, spots)
         party = self.app.evening.party
         for seat in stand_ins:
             party = party.with_stand_in(party.spots[seat], 1)

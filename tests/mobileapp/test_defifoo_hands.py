@@ -270,6 +270,14 @@ def test_a_tap_on_the_eye_or_on_the_backs_shows_how(table: Table) -> None:
         assert "Keep the finger on the eye" in table.words()
 
 
+def test_how_it_is_held_lies_over_no_open_card(table: Table) -> None:
+    table.deals(way="hold")
+    table.tap("look", 0)
+    finger = table.holds("look", 0)
+    assert "Keep the finger on the eye" not in table.words()
+    finger.touch_up()
+
+
 def test_who_is_away_is_seen_to_be(table: Table) -> None:
     for way in ("hold", "veil"):
         table.deals(way=way)

@@ -22,7 +22,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 def box(widget: Any) -> Box:
-    corners = [widget.to_window(*corner) for corner in (widget.pos, (widget.right, widget.top))]
+    x, y, width, height = getattr(widget, "window_box", (*widget.pos, *widget.size))
+    corners = [widget.to_window(*corner) for corner in ((x, y), (x + width, y + height))]
     (left, right), (low, top) = (sorted(ends) for ends in zip(*corners, strict=True))
     return left, low, right, top
 
@@ -50,18 +51,19 @@ def test_one_among_stand_ins_has_large_cards(table: Table, seat: int, size: tupl
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
-@pytest.mark.parametrize("seats", [4, 6])
-def test_the_first_line_covers_no_challenge(
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_first_line_covers_nothing_on_the_table(
     table: Table, seats: int, size: tuple[int, int], language: str
 ) -> None:
     """With six also at the short sides: closed, while the eye is held, and with a card chosen."""
     from mobileapp.language import speak
 
-    table.deals(None, "hold", seats=seats, size=size)
+    table.deals(None, "hold", seats=seats, size=size, spots=(1, 3, 5) if seats == 3 else None)
     speak(language)
     table.screen.rebuild()
     table.frames(2)
-    challenges = [box(table.screen.hold), *(box(side.card) for side in table.stage.sides)]
+    sides, slots = table.stage.sides, table.stage.trick.slots
+    laid = [table.screen.hold, *slots, *(each for side in sides for each in (side.card, side._set))]
     table.moves()
     for _ in range(seats):
         seat = table.game.turn
@@ -69,7 +71,8 @@ def test_the_first_line_covers_no_challenge(
         finger = None
         for step in range(3):
             hint = box(face._hint)
-            assert not any(overlap(hint, challenge) for challenge in challenges), (seat, step)
+            others = [other for other in laid if other is not slots[seat]]  # its own place it may reach
+            assert [other for other in others if overlap(hint, box(other))] == [], (seat, step)
             assert hint[0] >= 0 and hint[2] <= size[0] and hint[1] >= 0 and hint[3] <= size[1]
             if step == 0:
                 finger = table.holds("look", seat)
@@ -96,3 +99,19 @@ def test_the_way_round_has_its_words_among_five(table: Table, language: str) -> 
         each for each in table.screen.walk() if getattr(each, "key", "") in ("clockwise", "anticlockwise")
     ]
     assert len(buttons) == 2 and all(each.label.text and not each.label.shorten for each in buttons)
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+def test_who_leads_hides_no_way_round(table: Table, language: str) -> None:
+    """The word stands between the arrows, not over them."""
+    from mobileapp.language import speak
+
+    table.deals(None, "hold", seats=3, spots=(1, 3, 5))
+    speak(language)
+    table.screen.rebuild()
+    table.moves()
+    table.frames(2)
+    medallion = table.stage.trick.medallion
+    for tag in medallion._tags:
+        assert tag._text.text and not tag._text.shorten
+        assert tag.width < medallion.arrows.width * 0.7

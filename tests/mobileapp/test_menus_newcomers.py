@@ -92,3 +92,85 @@ def test_no_stiff_sentence_is_said(stiff: str) -> None:
 
     said = {str(message.id) for place in words.places() for message in words.gathered(place) if message.id}
     assert stiff not in said
+
+
+# --- the veil ---------------------------------------------------------------------------------------
+
+
+def veil_for(seat: int, seats: int) -> Any:
+    from mobileapp.party import strangers
+    from mobileapp.seating import plan
+    from mobileapp.theme import glass
+    from mobileapp.widgets.veil import Call, Veil
+
+    party = strangers(seats)
+    laid = plan(party.spots, "slim", glass.width, glass.height)
+    call = Call(seat, frozenset(), frozenset(range(seats)) - {seat})
+    return Veil(party, call, laid.turns[seat], lambda: None, lambda: None), laid.zones
+
+
+def badges_of(veil: Any) -> dict[int, Any]:
+    """The small ones, by seat: strangers look as they are numbered."""
+    from mobileapp.theme import u
+    from mobileapp.widgets.badge import Badge
+
+    small = [each for each in veil.children if isinstance(each, Badge) and each.width < u(100)]
+    return {each.look: each for each in small}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["landscape", "upright"])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_on_the_veil_people_stand_as_they_sit(table: FaceTable, seats: int, size: tuple[int, int]) -> None:
+    from mobileapp import theme
+
+    theme.fit_glass(*size)
+    for seat in range(seats):
+        veil, zones = veil_for(seat, seats)
+        badges = badges_of(veil)
+        places = [veil.to_parent(*badges[other].center) for other in range(seats)]
+        for axis in (0, 1):
+            far = size[axis] * 0.2
+            middles = [zone[axis] + zone[axis + 2] / 2 for zone in zones]
+            wrong = [
+                (one, other)
+                for one in range(seats)
+                for other in range(seats)
+                if middles[one] + far < middles[other] and places[one][axis] >= places[other][axis]
+            ]
+            assert wrong == [], (seat, axis)
+        for badge in badges.values():
+            others = [each for each in (*badges.values(), veil.button) if each is not badge]
+            assert not any(badge.collide_widget(each) for each in others), (seat, badge.look)
+    theme.fit_glass(1280, 800)
+
+
+def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
+    """The pause and the veil's eye: neither is silent."""
+    table.lays("compatibility", 4, way="veil")
+    table.tap("pause")
+    assert "Hold to pause the game" in table.words()
+    table.wait(3)
+    assert "Hold to pause the game" not in table.words()
+    veil, _ = veil_for(0, 4)
+    table.screen.add_widget(veil)
+    table.tap("look")
+    assert "Keep the finger there a moment" in table.words()
+
+
+# --- seating ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+@pytest.mark.parametrize("spot", [0, 2])
+def test_every_word_of_the_sheet_to_sit_down_is_whole(table: FaceTable, spot: int, language: str) -> None:
+    from mobileapp.widgets.pill import Pill
+
+    table.fresh(language)
+    table.app.route.choose("compatibility")
+    table.frames(2)
+    table.tap(f"spot-{spot}")
+    table.frames(2)
+    pills = [each for each in table.screen.walk() if isinstance(each, Pill) and each.key != "close"]
+    assert {"new-name", "stand-in", "phone"} <= {each.key for each in pills}
+    assert [each.label.text for each in pills if each.label.shorten] == []
+    assert all(each.label.text for each in pills), "no sign without its word"

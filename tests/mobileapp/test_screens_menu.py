@@ -10,7 +10,6 @@ import pytest
 
 from engine.games import GAMES, rulebook
 from mobileapp.party import Party, Person
-from mobileapp.suited import usual
 from tests.mobileapp.faces import FaceTable, face_table
 
 SIZES = [(1280, 800), (1024, 600), (2560, 1600), (800, 1280), (1920, 1080)]
@@ -360,12 +359,13 @@ def test_an_option_is_kept_and_given_back(table: Table) -> None:
     table.sits(*NAMES[:2], spots=(0, 3))
     table.app.route.choose("difference")
     table.touches("options")
-    assert "lines-run" not in table.offers() and "reset" not in table.offers()
+    assert "lines-run" not in table.offers()
     table.touches("advanced", "lines-run", "after-stop")
     kept = table.app.evening.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
-    assert table.app.evening.options_of("difference") == usual("difference")
+    assert table.app.evening.options_of("difference") == rulebook("difference").Options()
+    assert "reset" not in table.offers(), "nothing is left to give back"
     table.touches("advanced", "play")
     assert table.app.evening.host.setting.options.advanced
 

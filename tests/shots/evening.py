@@ -224,10 +224,14 @@ class Evening:
     def screen(self) -> Any:
         return self.app.route.screens.current_screen
 
-    def sit(self, seats: int) -> None:
-        from mobileapp.party import Person, party_of
+    def sit(self, seats: int, spots: tuple[int, ...] | None = None) -> None:
+        from mobileapp.party import Party, Person
+        from mobileapp.seating import DEFAULTS
 
-        self.app.evening.sit(party_of(tuple(Person(name, look) for look, name in enumerate(NAMES[:seats]))))
+        party = Party()
+        for look, spot in enumerate(spots or DEFAULTS[seats]):
+            party = party.seated(Person(NAMES[look], look), spot)
+        self.app.evening.sit(party)
 
     def know(self, *names: str) -> None:
         """People who played here once and are not at the table."""

@@ -41,6 +41,8 @@ def _told(news: Any, view: View[Any], told: Round, name: Name) -> str | None:
     match news:
         case Won(sides):
             return say("{names}: first at the finish!", names=all_called(told, sides, name))
+        case TieBreak(sides) if len(sides) == len(view.game.pawns) > 2:
+            return say("All are level: one more round")
         case TieBreak(sides):
             return say("Tie-break: {names}", names=all_called(told, sides, name))
         case Moved():

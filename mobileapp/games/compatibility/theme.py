@@ -18,6 +18,8 @@ from mobileapp.widgets.touchable import Touchable
 from mobileapp.widgets.turned import Turned
 
 THROWS = 7  # faces seen while the die rolls
+LINES = 1.2  # of a strip's height: two lines hardly reach over it, three do
+LEAST_THEME = 0.3  # of a strip, where what happens is long
 
 
 class Pack(Touchable):
@@ -163,9 +165,14 @@ class Strip(Turned):
                 return
         self._fit_theme(room - self.line.width)
         if self.theme.shorten:
-            self._fit_theme(self._theme_room)
-            self.line.wrap = room - self.theme.width
-            self.line.refit()
+            self._wrap_beside(self._theme_room, room)
+            if self.line.height > self.height * LINES:
+                self._wrap_beside(room * LEAST_THEME, room)
+
+    def _wrap_beside(self, theme: float, room: float) -> None:
+        self._fit_theme(theme)
+        self.line.wrap = room - self.theme.width
+        self.line.refit()
 
     def _fit_theme(self, room: float) -> None:
         self.theme.fit = max(room, u(1))

@@ -175,6 +175,7 @@ class EdgeHand(Widget):
         self._strip.lies_open(False)  # the cards lie over it
         self._show_cards(self._view)
         self._show_way_round(self._view)
+        self._face.ends_gesture()
         self._face.teach()
 
     def _hide(self) -> None:

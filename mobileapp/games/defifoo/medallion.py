@@ -15,28 +15,29 @@ from mobileapp.widgets.textures import middle, picture
 ARROWS = 1.62  # of the disc's diameter
 RIM = 5
 REACH = 1.42  # of the disc's radius: how far the arrows come
+SMALL = 60  # the radius below which words are smaller, so that the arrows are seen beside them
 
 
 class Tag(Widget):
     """A word on a little cream plate, for one side."""
 
-    def __init__(self, room: float, turned: bool) -> None:
-        super().__init__(size_hint=(None, None), size=(0, u(36)))
-        self._turned = turned
+    def __init__(self, room: float, turned: bool, small: bool) -> None:
+        role, high, self._pad = ("small", u(28), u(16)) if small else ("label", u(36), u(26))
+        super().__init__(size_hint=(None, None), size=(0, high))
         with self.canvas.before:
             PushMatrix()
             self._turn = Rotate(angle=180 if turned else 0)
             self._colour = Color(*paint("cream"))
-            self._plate = RoundedRectangle(radius=[u(18)])
+            self._plate = RoundedRectangle(radius=[high / 2])
         with self.canvas.after:
             PopMatrix()
-        self._text = Text("", "label", "ink", "cream", fit=room)
+        self._text = Text("", role, "ink", "cream", fit=room)
         self.add_widget(self._text)
 
     def says(self, word: str, at: tuple[float, float]) -> None:
         self.opacity = 1 if word else 0
         self._text.says(word)
-        self.size = (self._text.width + u(26), u(36))
+        self.width = self._text.width + self._pad
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
         self._plate.pos, self._plate.size = self.pos, self.size
         self._turn.origin = at
@@ -90,7 +91,8 @@ class Medallion(Widget):
                 self._signs.append(Rectangle())
         self.arrows = Arrows(2 * radius * ARROWS)
         self.add_widget(self.arrows)
-        self._tags = [Tag(radius * 2.7, turned) for turned in ((False, True) if two_sided else ())]
+        small = radius < u(SMALL)
+        self._tags = [Tag(radius * 2.7, turned, small) for turned in ((False, True) if two_sided else ())]
         for tag in self._tags:
             self.add_widget(tag)
         self.bind(pos=self._place)

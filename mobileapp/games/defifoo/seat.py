@@ -119,9 +119,18 @@ class Seat(Face):
             return width / 2, height - u(8)
         place = self.ground.place
         ends = {x: place.to_parent(x, height) for x in (0, width)}
-        outer = max(ends, key=lambda x: (round(hypot(*self._from_middle(ends[x]))), x))
+        outer = 0 if self._is_alone else max(ends, key=lambda x: (self._far(ends[x]), x))
         half = self._hint.width / 2 + u(PAUSE if self._meets_pause(ends[outer]) else 12)
-        return (width - half if outer else half), height + u(24)
+        return (width - half if outer else half), height + u(18)
+
+    @property
+    def _is_alone(self) -> bool:
+        """Nobody else along this edge: then the own card comes to lie right of the middle."""
+        seats = range(self.ground.terms.seats)
+        return [self.ground.place_of(seat).turn for seat in seats].count(self.ground.place.turn) == 1
+
+    def _far(self, point: tuple[float, float]) -> int:
+        return round(hypot(*self._from_middle(point)))
 
     @staticmethod
     def _from_middle(point: tuple[float, float]) -> tuple[float, float]:

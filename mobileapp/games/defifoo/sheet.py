@@ -119,7 +119,7 @@ class ScoreSheet(Turned):
             Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42) for each in self._ground.party.sitters
         ]
         self._put(names[seat], x, y)
-        x += max(name.width for name in names) + u(GAP) / 2
+        x += max(name.width for name in names) + u(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
 
     def _put_reason(self, sheet: Sheet, seat: int, line: tuple[float, float, float], step: float) -> None:

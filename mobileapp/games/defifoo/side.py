@@ -22,6 +22,7 @@ PICTURE = 280 / 400  # height to width
 WIDEST, LEAST = 250, 260  # of an upright card: its width at most, its height at least
 WORDS = 124
 GAP = 10
+HEAD = 18  # from a challenge up to the middle of the line over it
 
 
 class ChallengeCard(Widget):
@@ -111,7 +112,7 @@ class Side(Turned):
 
     def show(self, number: int, of: int, challenge: Challenge) -> None:
         self._set.says(say("Set {number} of {of}", number=number, of=of))
-        above, corner = self.card.y + self.card.height + u(28), glass.target
+        above, corner = self.card.y + self.card.height + u(HEAD), glass.target
         middle = min(self.width / 2, self.width - corner - self._set.width / 2)  # clear of the pause
         self._set.stand((middle, min(above, self.height - corner / 2)))
         self.card.show(challenge)
