@@ -54,7 +54,12 @@ def _opaque(picture: Image) -> Image:
 def _signs() -> list[tuple[str, str, int, int]]:
     from assets.art import signs
 
-    shapes = [(f"shape-{name}.png", signs.shape(name), 256, 256) for name in signs.SEAT_FILLS]
+    sides = {"": 256, "-large": 768}
+    shapes = [
+        (f"shape-{name}{large}.png", signs.shape(name), side, side)
+        for name in signs.SEAT_FILLS
+        for large, side in sides.items()
+    ]
     icons = [(f"{name}.png", signs.icon(name), 128, 128) for name in signs.ICONS]
     soft = [("shadow.png", signs.shadow(), 256, 256), ("glow.png", signs.glow(), 256, 256)]
     return [*shapes, *icons, *soft, ("logo.png", signs.logo(), 256, 256)]

@@ -19,7 +19,7 @@ from mobileapp.widgets.textures import middle, picture
 MIDDLE = {"circle": 0.5, "square": 0.5, "triangle": 0.40, "hexagon": 0.5, "star": 0.48, "drop": 0.42}
 LETTER = {"circle": 0.52, "square": 0.52, "triangle": 0.44, "hexagon": 0.5, "star": 0.44, "drop": 0.46}
 
-
+DRAWN = 256  # pixels; larger ones are made of a larger drawing
 MARGIN, RIM = 1.3, 1.14  # the drawn shapes leave 0.15 on each side; how much larger the one below is
 
 
@@ -28,9 +28,10 @@ def shape_texture(shape: str, side: int) -> Texture:
     """A shape at the very size it is drawn: between two sizes its rim would be blurred."""
     texture = Texture.create(size=(side, side), colorfmt="rgba")
     texture.flip_vertical()
+    name = f"ui/shape-{shape}{'-large' if side > DRAWN else ''}.png"
 
     def fill(target: Texture) -> None:
-        with Image.open(PICTURES / f"ui/shape-{shape}.png") as drawn:
+        with Image.open(PICTURES / name) as drawn:
             small = drawn.convert("RGBA").resize((side, side), Image.Resampling.BOX)
         target.blit_buffer(small.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 

@@ -112,13 +112,14 @@ class TableApp:
     def until(self, holds: Callable[[Sight], Any], what: str) -> Sight:
         """Look again and again until it holds."""
         deadline, sight = time.monotonic() + PATIENCE, None
-        while time.monotonic() < deadline:
+        while (began := time.monotonic()) < deadline:
             if self._process.poll() is not None:
                 raise AssertionError(f"the app ended while waiting for {what}\n{self.log}")
             try:
                 sight = self.look()
                 if sight and holds(sight):
                     return sight
+                time.sleep(time.monotonic() - began)  # half of the time is the app's own
             except OSError:
                 time.sleep(LISTENS)  # it does not listen yet
         raise AssertionError(f"waited in vain for {what}; last seen: {_short(sight)}\n{self.log}")

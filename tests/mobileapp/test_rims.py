@@ -122,11 +122,12 @@ def test_the_rim_of_a_ring(turn: int) -> None:
 
 
 @each_turn
-def test_the_rim_of_a_badge(turn: int) -> None:
+@pytest.mark.parametrize("radius", (30, 150))
+def test_the_rim_of_a_badge(turn: int, radius: int) -> None:
     from mobileapp.widgets.badge import Badge
 
     place = zone(turn)
-    badge = put(place, Badge(0, "", 30))
+    badge = put(place, Badge(0, "", radius))
     assert is_smooth(in_between(place, (MIDDLE, badge.radius)))
 
 
