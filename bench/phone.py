@@ -1,6 +1,7 @@
 """`python -m bench.phone`: a view received until its frame is drawn, beside a bare label set from a message.
 
 Both in one window of a phone's size, in turn; the best of many. Read the ratio, not the milliseconds.
+And how many frames are drawn while nothing happens: none.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 TAKES = 40
+IDLE = 600  # turns of the loop
 AT_MOST = 30.0  # times a bare label on an empty window; without a graphics card nearly all is filling
 
 
@@ -41,6 +43,8 @@ def main() -> int:
                 ours_ms=round(mine, 2), bare_ms=round(theirs, 2), peer="a Kivy label set from a message",
                 times=round(times, 2), at_most=AT_MOST, met=times <= AT_MOST,
             )  # fmt: skip
+            drawn = _drawn_idle(phone)
+            tell(f"phone, {game}: frames drawn while nothing happens", turns=IDLE, drawn=drawn, met=not drawn)
     return 0
 
 
@@ -50,6 +54,27 @@ def _drawn() -> None:
 
     Window.dispatch("on_draw")
     glFinish()
+
+
+def _drawn_idle(phone: object) -> int:
+    """Of the turns that Kivy's loop makes while nobody touches and no message comes."""
+    phone.wait(2)  # type: ignore[attr-defined]
+    _drawn()
+    return _drawn_in(IDLE)
+
+
+def _drawn_in(turns: int) -> int:
+    """Frames that the loop itself found worth drawing."""
+    from kivy.core.window import Window
+
+    from tests.mobileapp.window import frame
+
+    frames = list[object]()
+    Window.bind(on_draw=frames.append)
+    for _ in range(turns):
+        frame()
+    Window.unbind(on_draw=frames.append)
+    return len(frames)
 
 
 def _view_to_frame(phone: object) -> Callable[[], float]:

@@ -107,14 +107,9 @@ class Join(Screen):
         self.room.header.pill.opacity = 0
         self.room.header.opacity = 0
         self.add_widget(self.room)
-        self.room.dock.fill(
-            "",
-            [Act("type", say("Type the code"), self._type)],
-            [
-                Act("host", say("Be the table"), self._porter.be_the_table, "quiet",
-                    say("play on this device, or host"), tall=72),
-            ],
-        )  # fmt: skip
+        under = say("play on this device, or host") if glass.portrait else ""  # a rail has no room for it
+        host = Act("host", say("Be the table"), self._porter.be_the_table, "quiet", under, tall=72)
+        self.room.dock.fill("", [Act("type", say("Type the code"), self._type)], [host])
         self._lay()
 
     def _lay(self) -> None:
@@ -216,14 +211,15 @@ class Join(Screen):
 
 
 class Masthead(Widget):
-    """The sign, the name, and what this is."""
+    """The sign, the name, and what this is; where the glass is low, the sign beside the name."""
 
     def __init__(self, width: float) -> None:
         side = min(u(128), glass.height * (0.16 if glass.height > u(LOW) else 0.1))
-        super().__init__(size_hint=(None, None), size=(width, side + u(96)))
+        self._side, under = (side, u(96)) if glass.portrait else (u(52), u(40))
+        super().__init__(size_hint=(None, None), size=(width, self._side + under))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._logo = Rectangle(texture=picture("ui/logo.png"), size=(side, side))
+            self._logo = Rectangle(texture=picture("ui/logo.png"), size=(self._side, self._side))
         self._name = Text("Tablée", "hero", "cream", "table")
         self._line = Text(say("Hold a hand at the table"), "body", "on_dark_soft", "table", fit=width)
         for text in (self._name, self._line):
@@ -231,10 +227,14 @@ class Masthead(Widget):
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
-        x, top = self.x + self.width / 2, self.y + self.height
-        side = self._logo.size[0]
-        self._logo.pos = (x - side / 2, top - side)
-        self._name.center = (x, top - side - self._name.height / 2)
+        x, top, side = self.x + self.width / 2, self.y + self.height, self._side
+        wide, gap = self._name.width, u(14)
+        if glass.portrait:
+            self._logo.pos = (x - side / 2, top - side)
+            self._name.center = (x, top - side - self._name.height / 2)
+        else:
+            self._logo.pos = (x - (side + gap + wide) / 2, top - side)
+            self._name.center = (x + (side + gap) / 2, top - side / 2)
         self._line.center = (x, self.y + self._line.height / 2 + u(8))
 
 

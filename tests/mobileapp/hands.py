@@ -79,7 +79,7 @@ class HandTable(FaceTable):
 
         from mobileapp import theme
         from mobileapp.host import Host
-        from mobileapp.pace import KivyAlarm
+        from mobileapp.pace import KivyAlarm, pace
         from mobileapp.packs import pack_for
         from mobileapp.store import Store
 
@@ -87,7 +87,7 @@ class HandTable(FaceTable):
         self.fresh(language)
         evening, self.app.route.is_phone = self.app.evening, True
         evening.host.close()
-        evening.host = Host(Store(Path(":memory:")), KivyAlarm(), self.clock)  # nobody comes back to it
+        evening.host = Host(Store(Path(":memory:")), KivyAlarm(), pace.now)  # nobody comes back to it
         evening.begin_with = replace(evening.begin_with, dpi=dpi, insets=insets)
         self.frames(2)
         self.app.route.fit_glass()
@@ -132,7 +132,8 @@ class HandTable(FaceTable):
 
         host, answers = self.app.evening.host, list[Message]()
         channel = Inside(host._party.names([seat]), host.hear, answers.append)
-        host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}"))
+        seen = host._owned().revision
+        host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}", seen))
         refused = [answer for answer in answers if isinstance(answer, Denied)]
         assert not refused, refused
         self.frames(2)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.compatibility import Choose, Turn
-from engine.games.compatibility.specials import Done
+from engine.games.compatibility import Aloud, Announce, Choose, Turn
+from engine.games.compatibility.specials import Done, Shuffle
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 
@@ -46,6 +46,19 @@ def place(phone: HandTable, key: str) -> tuple[float, float]:
 
 def open_to(phone: HandTable, seat: int) -> set[str]:
     return {choice.do for choice in phone.app.evening.host._owned().view(seat).choices}
+
+
+def passes(phone: HandTable) -> None:
+    """Nobody plays a special card any more."""
+    while phone.view(None).game.part == "window":
+        phone.moves(next(seat for seat in range(4) if "done" in open_to(phone, seat)), Done())
+
+
+def ends(phone: HandTable) -> None:
+    """The round, to its last card."""
+    passes(phone)
+    while phone.view(None).game.part == "reveal":
+        phone.moves(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
 
 
 def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
@@ -94,27 +107,72 @@ def test_locked_one_chooses_again(phone: HandTable) -> None:
     assert phone.view(0).game.mine is None and "Lock" in phone.words()
 
 
-def test_special_cards_are_played_step_by_step(phone: HandTable) -> None:
+def test_a_double_stake_is_laid_on_a_card_of_one_s_own_row(phone: HandTable) -> None:
     chooses(phone)
     all_choose(phone)
     phone.tap("stake")
-    phone.tap("place-2")
+    assert {f"place-0-{place}" for place in range(1, 6)} <= phone.keys()
+    assert not {"do-stake"} & phone.keys()
+    phone.tap("place-0-4")
+    phone.tap("place-0-2")  # rather this one
+    phone.tap("do-stake")
     assert phone.view(None).game.stakes[0] == 1
+
+
+def test_two_cards_of_another_row_are_swapped(phone: HandTable) -> None:
+    chooses(phone)
+    all_choose(phone)
     phone.tap("shuffle")
-    phone.tap("person-1")
-    phone.tap("place-1")
-    phone.tap("place-3")
+    phone.tap("place-3-5")  # of another row: it begins anew
+    phone.tap("place-1-3")
+    assert "Tap a second card of Bruno" in phone.words()
+    assert not {"do-shuffle"} & phone.keys()
+    phone.tap("place-1-1")
+    phone.tap("do-shuffle")
     assert [(swap.target, swap.positions) for swap in phone.view(None).game.swaps] == [(1, (0, 2))]
-    assert not {"stake", "shuffle"} & phone.keys()
+    assert not {"shuffle", "do-shuffle"} & phone.keys()
+
+
+def test_a_special_card_is_not_played_after_all(phone: HandTable) -> None:
+    chooses(phone)
+    all_choose(phone)
+    phone.tap("shuffle")
+    phone.tap("place-1-3")
+    phone.tap("cancel")
+    phone.tap("stake")
+    phone.tap("cancel")
+    assert {"stake", "shuffle", "done"} <= phone.keys()
+
+
+def test_a_row_that_somebody_else_has_shuffled_is_let_go(phone: HandTable) -> None:
+    chooses(phone, 6)
+    all_choose(phone, 6)
+    phone.tap("shuffle")
+    phone.tap("place-1-3")
+    phone.moves(2, Shuffle(1, (0, 1)))
+    assert not {f"place-{seat}-{at}" for seat in (1, 4) for at in range(1, 6)} & phone.keys()
+    assert "Swap two cards of one row" in phone.words()
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), (892, 412)])
+def test_a_theme_is_taken_in_every_round(phone: HandTable, size: tuple[int, int]) -> None:
+    """Whatever lies there of the round before."""
+    phone.lays("compatibility", 4, holds=(1,), size=size)
+    phone.moves(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.moves(0, Aloud())
+    for seat in range(4):
+        phone.moves(seat, Choose(ROW))
+    ends(phone)
+    assert phone.view(None).game.announcer == 1 and any(phone.view(None).game.shown)
+    phone.tap("pack-1")
+    assert phone.view(None).game.part in ("choose", "word")
 
 
 def test_rows_are_turned_over_by_the_act(phone: HandTable) -> None:
     chooses(phone)
     all_choose(phone)
-    while phone.view(None).game.part == "window":
-        for seat in range(4):
-            if "done" in open_to(phone, seat):
-                phone.moves(seat, Done())
+    passes(phone)
     while "turn" not in open_to(phone, 0):
         seat = next(seat for seat in range(4) if "turn" in open_to(phone, seat))
         phone.moves(seat, Turn())

@@ -347,7 +347,7 @@ def test_every_size_both_ways_up(
     monkeypatch.setattr("mobileapp.evening.Evening.radio", radio)
     phone.app.route.open_join()
     room.found([WHALE, MOON])
-    found += [("join", fault) for fault in faults(phone, dpi)]
+    found += [("join", fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
     sheets = {
         "type": phone.screen._type,
         "code": lambda: phone.screen._enter_at(MOON),
@@ -357,10 +357,19 @@ def test_every_size_both_ways_up(
         opens()
         phone.wait(1)
         phone.until(lambda: "…" not in phone.words(phone.screen.room.over))
-        found += [(name, fault) for fault in faults(phone, dpi)]
+        found += [(name, fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
         phone.screen.back()
     phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
     phone.way.cut()
     phone.wait(8)
     found += [("lost", fault) for fault in faults(phone, dpi)]
     assert not found, found
+
+
+def _cut(phone: HandTable) -> list[str]:
+    """Words that no size would fit into their room."""
+    from mobileapp.probe import _visible
+    from mobileapp.widgets.text import Text
+
+    every = [widget for widget, _ in _visible(phone.screen, None) if isinstance(widget, Text)]
+    return [f"{each.text!r} is cut" for each in every if each.shorten]

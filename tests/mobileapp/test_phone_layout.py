@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from engine.games import GAMES
+from engine.games.compatibility import Aloud, Announce, Choose
 from engine.rules import Choice, Seat
 from tests.engine.walk import filled
 from tests.mobileapp.faces import face_table
@@ -165,6 +166,26 @@ def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], tur
     phone.lays(game, SEATS[game], size=size, insets=insets, language=language, large_text=True)
     found = {fault for _ in moments(phone, Random(4)) for fault in faults(phone, DPI)}
     assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+@pytest.mark.parametrize("turned", [False, True])
+def test_special_cards_on_every_glass(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
+    """Compatibility's are played on cards: whoever's row it is, a finger finds each."""
+    size, language = size[::-1] if turned else size, ("fr", "nl")[turned]
+    phone.lays("compatibility", 6, size=size, language=language, large_text=True)
+    phone.moves(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.moves(0, Aloud())
+    for seat in range(6):
+        phone.moves(seat, Choose((0, 7, 13, 11, 9)))
+    found, fingers = faults(phone, DPI), Fingers(phone, Random(0))
+    for card in ("stake", "shuffle"):
+        fingers.tap(card)
+        found += faults(phone, DPI)
+        fingers.tap(f"place-{1 if card == 'shuffle' else 0}-5")
+        fingers.tap("cancel")
+    assert not found, found
 
 
 @pytest.mark.parametrize("game", list(GAMES))

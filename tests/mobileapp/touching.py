@@ -1,4 +1,4 @@
-"""Whole games in which moves are made by touches alone, through the plain forms; counted by kind."""
+"""Whole games in which moves are made by touches alone, in plain forms or a game's dress; counted by kind."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from tests.engine.worlds import tables
 from tests.mobileapp.hands import HandTable
 
 LATELY = 0.1  # of a second between two touches
+SLOWLY = 1e-4  # of the table's seconds to one of people's: a moment stays open while it is filled in
+TRIES = 300  # touches without a move: then there is none to be made
+SPARED = {"table", "quit", "close", "leave", "hide", "speak"}  # and does not lead to one
 SELDOM = {"leave": 0.03, "return": 0.5, "take_back": 0.05, "accuse": 0.2}
 
 
@@ -54,23 +57,24 @@ class Fingers:
         return list(touchables(self.phone.screen))
 
     def scrolls(self) -> None:
-        """A finger pulls what is longer than its room; at the end, back to the beginning."""
+        """A finger pulls what is longer than its room, one after the other; at the end, all back."""
         from mobileapp.widgets.scroll import Scroll
 
         every = [each for each in self.phone.screen.walk(restrict=True) if isinstance(each, Scroll)]
-        long = [each for each in every if each.longest]
+        long = [each for each in reversed(every) if each.longest]  # a sheet's first, where one lies above
+        scroll = next((each for each in long if each.gone < each.longest - 1), None)
+        if scroll is not None:
+            self.pulls(scroll, up=True)
+        for each in long if scroll is None else ():
+            while each.gone > 0:
+                self.pulls(each, up=False)
         if not long:
             self.phone.frames()
-            return
-        scroll = long[-1]  # of a sheet, where one lies above
-        x, low, high = scroll.x + 2, scroll.y + 4, scroll.y + scroll.height - 4
-        low, high = low + (high - low) * 0.15, high - (high - low) * 0.15
-        if scroll.gone >= scroll.longest - 1:
-            for _ in range(40):
-                if scroll.gone > 0:
-                    self.phone.drag((x, high), (x, low), 3)
-        else:
-            self.phone.drag((x, low), (x, high), 3)
+
+    def pulls(self, scroll: Any, up: bool) -> None:
+        x, room = scroll.x + 2, scroll.height - 8
+        low, high = (x, scroll.y + 4 + room * 0.15), (x, scroll.y + 4 + room * 0.85)
+        self.phone.drag(*((low, high) if up else (high, low)), 3)
 
     # --- a choice ---
 
@@ -122,13 +126,16 @@ class Fingers:
                     self.tap(f"letter-{letter}")
 
     def points(self, field: str) -> None:
+        self.finds(field)
+        self.touches(next(thing for thing in self.seen() if thing["key"] == field), self.rng)
+
+    def touches(self, thing: dict[str, Any], rng: Random) -> None:
+        """Somewhere on it."""
         from kivy.tests.common import UnitTestTouch
 
-        self.finds(field)
-        pad = next(thing for thing in self.seen() if thing["key"] == field)
-        wide, high = pad["size"]
-        x = pad["x"] + (self.rng.random() - 0.5) * wide * 0.9
-        finger = UnitTestTouch(x, pad["y"] + (self.rng.random() - 0.5) * high * 0.9)
+        wide, high = thing["size"]
+        x = thing["x"] + (rng.random() - 0.5) * wide * 0.9
+        finger = UnitTestTouch(x, thing["y"] + (rng.random() - 0.5) * high * 0.9)
         finger.touch_down()
         finger.touch_up()
         self.rests()
@@ -161,14 +168,17 @@ class Game:
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             open_ones = [choice for choice in self.table.choices(seat) if self.likes(choice)]
             if open_ones:
+                asked = [choice for choice in open_ones if choice.do in ("agree", "decline")]  # over the rest
                 fresh = [choice for choice in open_ones if not self.made[choice.do]]
-                self.does(seat, self.rng.choice(fresh or open_ones))
+                self.does(seat, self.rng.choice(asked or fresh or open_ones))
                 return True
         return self.table.due is not None and self.waits()
 
     def waits(self) -> bool:
+        from mobileapp.pace import pace
+
         later = max(0, (self.table.due or 0) - self.phone.app.evening.host.now()) / 1000
-        self.phone.clock.now += later + 0.02
+        self.phone.clock.now += pace.real(later + 0.002)
         self.phone.frames(2)
         return True
 
@@ -184,12 +194,48 @@ class Game:
             self.phone.moves(seat, filled(self.table, choice, self.rng))
             return
         self.phone.opens(seat)
+        self.touches(seat, choice)
+
+    def touches(self, seat: Seat, choice: Choice) -> None:
         before = self.table.revision, len(self.table.log)
         self.fingers.does(choice, self.phone.view(seat))
         if (self.table.revision, len(self.table.log)) == before:
             raise AssertionError(f"{choice.do} was not made: {self.phone.words()}")
-        self.touched[choice.do] += 1
-        self.made[choice.do] += 1
+        self.counts(choice.do)
+
+    def counts(self, do: str) -> None:
+        self.touched[do] += 1
+        self.made[do] += 1
+
+
+class Dressed(Game):
+    """In the game's own dress: fingers on anything that takes them, until this seat has made a move."""
+
+    def likes(self, choice: Choice) -> bool:
+        return choice.do not in ("leave", "take_back") and super().likes(choice)
+
+    def touches(self, seat: Seat, choice: Choice) -> None:
+        known, tapped = len(self.table.log), set[str]()
+        for _ in range(TRIES):
+            self.touches_something(tapped)
+            if made := [entry for entry in self.table.log[known:] if entry.seat == seat]:
+                for entry in made:
+                    self.counts(str(entry.move.__struct_config__.tag))
+                return
+            if choice not in self.table.choices(seat):
+                return  # its moment has gone
+        raise AssertionError(f"{choice.do} cannot be made, nor anything else: {sorted(tapped)}")
+
+    def touches_something(self, tapped: set[str]) -> None:
+        """Rather what was not touched yet."""
+        things = [thing for thing in self.fingers.seen() if thing["key"] not in SPARED]
+        fresh = [thing for thing in things if thing["key"] not in tapped]
+        if not things:
+            self.fingers.rests()
+            return
+        thing = self.rng.choice(fresh if fresh and self.rng.random() < 0.6 else things)
+        tapped.add(thing["key"])
+        self.fingers.touches(thing, self.rng)
 
 
 def _blank_themes(seats: int) -> Any:

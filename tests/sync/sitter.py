@@ -95,7 +95,7 @@ class Sitter:
             taken = {thing["key"] for thing in starting(sight, "rank-")}
             return self._held(sight, [thing["key"] for thing in pictures[len(taken) : len(taken) + 1]])
         self._lift()
-        return first(sight, "lock", "announce", "write", "letter-done", "done", "turn", "next", "go-on")
+        return first(sight, "lock", "announce", "aloud", "done", "turn", "next", "go-on")
 
     def _difference(self, sight: Sight) -> str | None:
         claim = sight.game["claim"]

@@ -72,7 +72,7 @@ def test_a_whole_game_on_both(tmp_path: Path) -> None:
 
 
 @long
-@pytest.mark.parametrize(("game", "seats"), [("defifoo", 4), ("diferencio", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("compatibility", 4), ("defifoo", 4), ("diferencio", 3)])
 def test_the_others_too(tmp_path: Path, game: str, seats: int) -> None:
     _whole_game(tmp_path, game, seats)
 

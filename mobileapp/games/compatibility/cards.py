@@ -120,6 +120,12 @@ class RankCard(Touchable):
             self._signs = (glow, staked, moved)
             self._sign(glow, staked, moved)
 
+    def light(self, glow: str | None) -> None:
+        """Another rim, all else as it is."""
+        _, staked, moved = self._signs or (None, False, False)
+        self._signs = (glow, staked, moved)
+        self._sign(*self._signs)
+
     def _turn(self, *_) -> None:
         face_up = self.turned >= 0.5 and self._shown is not None
         self._face.texture = picture(file_of(self._shown)) if face_up else picture("race/back.png")

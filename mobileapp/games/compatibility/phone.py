@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility import Announce, Choose, Reopen, Turn
+from engine.games.compatibility.matching import DOUBLED
 from engine.games.compatibility.penalty import Admit, Confirm, Withdraw
 from engine.games.compatibility.rulebook import Aloud
 from engine.games.compatibility.sides import CompatibilityView, Sides
@@ -19,7 +20,9 @@ from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.hand import AlbumPicture, RankedBar
 from mobileapp.games.compatibility.news import own_line, told_by
 from mobileapp.games.compatibility.phone_rows import COLUMNS, Packs, Progress, RowOf, laid_in
+from mobileapp.games.compatibility.phone_specials import Note, PickRow, Plates, Special, SpecialPlate, Step
 from mobileapp.games.compatibility.round import Round
+from mobileapp.games.compatibility.told import of_shuffle, of_stake
 from mobileapp.language import count, say, tongue
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.face import PhoneFace
@@ -35,7 +38,7 @@ GAP = 6
 WIDE_COLUMNS = 10  # pictures beside each other, at most
 THEME, SLOTS = 44, 74  # dp
 TALL = 340  # dp: less has no room for how far all have come
-PLACES = 3  # buttons in a row
+LOWEST = 44  # dp of a row that can still be read
 OFFERED = frozenset(
     {
         "announce", "aloud", "choose", "reopen", "stake", "take_stake", "shuffle", "done", "turn",
@@ -43,14 +46,6 @@ OFFERED = frozenset(
     }
 )  # fmt: skip
 Area = tuple[float, float, float, float]
-
-
-class Step(NamedTuple):
-    """A special card being played: for whom, and the first place of a swap."""
-
-    do: str
-    target: Seat | None = None
-    first: int | None = None
 
 
 class Phone(PhoneFace):
@@ -65,15 +60,19 @@ class Phone(PhoneFace):
         self._album: list[AlbumPicture] = []
         self._scroll: Scroll | None = None
         self.bar: RankedBar | None = None
+        self._picks: list[PickRow] = []
 
     def offers(self, view: View[Any]) -> frozenset[str]:
         return OFFERED
 
     def fact(self, view: View[Any]) -> str:
-        others = [seat for seat in self.sides.members(self._side) if seat != self.ground.seat]
-        if not others:
+        if not self._partners:
             return say("Round {number}", number=view.game.round)
-        return say("with {name}", name=self.ground.name(others[0]))
+        return say("with {name}", name=self.ground.name(self._partners[0]))
+
+    @property
+    def _partners(self) -> list[Seat]:
+        return [seat for seat in self.sides.members(self._side) if seat != self.ground.seat]
 
     @property
     def _side(self) -> int:
@@ -83,8 +82,8 @@ class Phone(PhoneFace):
 
     def show(self, view: View[Any]) -> None:
         self._view = view
-        if self._step is not None and self._step.do not in self._open:
-            self._step = None
+        if self._step is not None:
+            self._step = self._still(self._step)
         drawn = (view.game, view.choices, view.absent, self._step)
         if drawn == self._shown:
             return
@@ -103,6 +102,9 @@ class Phone(PhoneFace):
         if "choose" in self._open:
             self._lay_album(game)
             return
+        if self._step is not None:
+            self._lay_step(self._step)
+            return
         rows = self._accusation() or self._rows()
         acts = [part for row in rows for part in row if isinstance(part, Act)]
         lit = "announce" in self._open or any(act.kind in ("action", "gold") for act in acts)
@@ -118,8 +120,6 @@ class Phone(PhoneFace):
         accusation = view.game.accusation
         if accusation is not None:
             return say("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
-        if self._step is not None:
-            return self._asks(self._step)
         if "announce" in self._open:
             return say("Tap a pack, then read the card aloud")
         own = own_line(view, self.ground.seat, self.sides, name)
@@ -239,34 +239,52 @@ class Phone(PhoneFace):
     # --- rows as they lie ---
 
     def _lay_round(self, game: CompatibilityView) -> None:
-        x, y, width, height = self.thing
-        low, top = y, y + height
-        if height > u(TALL):  # else the cards need the room
+        x, y, width, _ = self.thing
+        low, top = y, self._put_heading()
+        if plates := self._plates(width):
+            plates.pos = (x, y)
+            self.add_widget(plates)
+            low += plates.height + u(2 * GAP)
+        if top - low > u(TALL):  # else the cards need the room
             progress = Progress(self.ground, self.sides, game, width)
-            progress.pos = (x, y)
+            progress.pos = (x, low)
             self.add_widget(progress)
             low += progress.height + u(GAP)
-        if words := themes.words(game.theme):
-            text = Text(words, "heading", "gold", "table", fit=width)
-            text.pos = (x, top - u(6) - text.height)
-            self.add_widget(text)
-            top = text.y - u(GAP)
         told = Round(game, self.ground.terms, self._lead)
         seats = [seat for seat in self._in_order(told) if told.row(seat) or self._is_own(seat)]
-        if game.part in ("announce", "word") and not seats:
-            self._say_theme((x, low, width, top - low))
+        if game.part in ("announce", "word") and (not seats or self._takes_pack):
+            high = top - low if not seats else min(top - low, Packs.height_in(width))
+            self._say_theme((x, low, width, high))
+            low += high + u(GAP)
         if game.part == "choose":
             ready = Ready(self.ground, self._view, game.locked, width)
             ready.pos = (x, low)
             self.add_widget(ready)
             low += ready.height + u(GAP)
-        if not seats:
+        if seats:
+            self._put_rows(told, seats, (x, low, width, top - low))
+
+    def _put_heading(self) -> float:
+        """The theme; where the rows may begin."""
+        x, y, width, height = self.thing
+        words = themes.words(self._view.game.theme)
+        if not words:
+            return y + height
+        text = Text(words, "heading", "gold", "table", fit=width)
+        text.pos = (x, y + height - u(6) - text.height)
+        self.add_widget(text)
+        return text.y - u(GAP)
+
+    def _put_rows(self, told: Round, seats: list[Seat], area: Area) -> None:
+        """As large as they can be; none where none could be read."""
+        x, y, width, height = area
+        tall, columns, wide = max(laid_in(columns, len(seats), width, height) for columns in (1, 2))
+        if tall < u(LOWEST):
             return
-        tall, columns, wide = max(laid_in(columns, len(seats), width, top - low) for columns in (1, 2))
         for index, seat in enumerate(seats):
             line, column = divmod(index, columns)
             row = RowOf(self.ground, told, seat, (wide, tall))
-            row.pos = (x + column * (wide + u(16)), top - (line + 1) * tall)
+            row.pos = (x + column * (wide + u(16)), y + height - (line + 1) * tall)
             self.add_widget(row)
 
     def _say_theme(self, area: Area) -> None:
@@ -311,8 +329,6 @@ class Phone(PhoneFace):
 
     def _rows(self) -> list[Row]:
         game, open_ = self._view.game, self._open
-        if self._step is not None:
-            return self._step_rows(self._step)
         if "announce" in open_:
             return []  # the packs themselves
         rows: list[Row] = []
@@ -327,21 +343,11 @@ class Phone(PhoneFace):
         return rows + self._specials()
 
     def _specials(self) -> list[Row]:
-        open_, game = self._open, self._view.game
-        cards: list[Act] = []
-        if "take_stake" in open_:
-            cards.append(
-                Act("take-stake", say("Take ×2 back"), lambda: self._wish(TakeStake()), "gold", tall=64)
-            )
-        for do, words, left in (
-            ("stake", say("Double Stake"), game.stakes_left[self._side]),
-            ("shuffle", say("Shuffle"), game.shuffles_left[self._side]),
-        ):
-            if do in open_:
-                under = say("{number} left", number=left)
-                cards.append(Act(do, words, lambda do=do: self._begins(do), "quiet", under))
-        rows: list[Row] = [cards] if cards else []
-        if "done" in open_:
+        rows: list[Row] = []
+        if "take_stake" in self._open:
+            take = Act("take-stake", say("Take ×2 back"), lambda: self._wish(TakeStake()), "gold", tall=64)
+            rows.append([take])
+        if "done" in self._open:
             rows.append([Act("done", say("Pass"), lambda: self._wish(Done()))])
         return rows
 
@@ -354,50 +360,104 @@ class Phone(PhoneFace):
         acts = [act for do, act in offers.items() if do in self._open]
         return [acts, *self._rows()] if acts else []
 
-    # --- a special card, step by step ---
+    # --- a special card, on the cards themselves ---
+
+    def _plates(self, width: float) -> Plates | None:
+        """The special cards that may be played now."""
+        game, gap = self._view.game, u(2 * GAP)
+        worth = say("same place: {points} points", points=DOUBLED)
+        stake = ("stake", say("Double Stake"), worth, game.stakes_left)
+        shuffle = ("shuffle", say("Shuffle"), say("swap two of another row"), game.shuffles_left)
+        offered = [card for card in (stake, shuffle) if card[0] in self._open]
+        wide = (width - gap * (len(offered) - 1)) / max(1, len(offered))
+        plates = [
+            SpecialPlate(do, words, under, left[self._side], lambda do=do: self._begins(do), wide)
+            for do, words, under, left in offered
+        ]
+        return Plates(plates, gap) if plates else None
+
+    def _still(self, step: Step) -> Step | None:
+        """As far as it is still open."""
+        if step.do not in self._open or self._view.game.accusation is not None:
+            return None
+        return step if step.target in self._rows_for(step.do) else Step(step.do)
+
+    def _rows_for(self, do: str) -> list[Seat]:
+        """Whose cards it may lie on."""
+        if do == "stake":
+            return [self.ground.seat]
+        forms = [form for choice in self._view.choices if choice.do == do for form in choice.forms]
+        return list(dict.fromkeys(seat for form in forms if form.field == "target" for seat in form.among))
+
+    def _lay_step(self, step: Step) -> None:
+        """Rows as large as fingers want; more than there is room for scrolls."""
+        self._fill_step(step)
+        (x, y, width, _), top = self.thing, self._put_heading()
+        told = Round(self._view.game, self.ground.terms, self._lead)
+        wide, tall = width - u(8), laid_in(1, 1, width - u(8), u(LOWEST * 2))[0]
+        partners = self._partners if step.do == "stake" else []
+        self._picks = [self._pick(told, seat, wide) for seat in self._rows_for(step.do)]
+        parts: list[Widget] = [RowOf(self.ground, told, seat, (wide, tall)) for seat in partners]
+        parts += [*self._picks, Note(self._explains(step.do), wide)]
+        self._scroll = Scroll((x, y, width, top - y))
+        self._scroll.fill([(part, u(4)) for part in parts], u(2 * GAP))
+        self.add_widget(self._scroll)
+        self._show_step(step)
+
+    def _pick(self, told: Round, seat: Seat, width: float) -> PickRow:
+        row = RowOf.seen(self.ground, told, seat)
+        return PickRow(self.ground, told, seat, row, width, lambda at: self._takes(seat, at))
+
+    def _explains(self, do: Special) -> str:
+        side, game = self._side, self._view.game
+        told = of_stake(game.stakes_left[side]) if do == "stake" else of_shuffle(game.shuffles_left[side])
+        return told.text
+
+    def _show_step(self, step: Step) -> None:
+        hint = say("{number} of {whole} taken", number=len(step.taken), whole=step.places)
+        for row in self._picks:
+            row.take(step.taken if row.seat == step.target else (), hint if step.places > 1 else "")
+        self._fill_step(step)
+
+    def _fill_step(self, step: Step) -> None:
+        cancel = Act("cancel", say("Not now"), lambda: self._begins(None), "quiet", tall=57)
+        self.dock.fill(self._asks(step), [self._step_act(step)], [cancel], lit=True)
 
     def _asks(self, step: Step) -> str:
         if step.do == "stake":
             return say("Double Stake on which place?")
-        if step.target is None:
-            return say("Shuffle whose row?")
-        return say("Swap which two of {name}?", name=self.ground.name(step.target))
+        if not step.taken or step.target is None:
+            return say("Swap two cards of one row")
+        if not step.is_whole:
+            return say("Tap a second card of {name}", name=self.ground.name(step.target))
+        first, second = (at + 1 for at in sorted(step.taken))
+        name = self.ground.name(step.target)
+        return say("Swap {first} and {second} of {name}?", first=first, second=second, name=name)
 
-    def _step_rows(self, step: Step) -> list[Row]:
-        cancel = Act("cancel", say("Not now"), lambda: self._begins(None), "quiet", tall=57)
-        if step.do == "shuffle" and step.target is None:
-            seats = [
-                seat for choice in self._view.choices if choice.do == "shuffle"
-                for form in choice.forms if form.field == "target" for seat in form.among
-            ]  # fmt: skip
-            acts = [self._person(seat) for seat in dict.fromkeys(seats)]
-        else:
-            side = self._side if step.target is None else self.sides.of(step.target)
-            acts = [self._place(at, step) for at in range(self._view.game.numbers[side])]
-        return [*(acts[at : at + PLACES] for at in range(0, len(acts), PLACES)), [cancel]]
+    def _step_act(self, step: Step) -> Act:
+        if step.do == "shuffle":
+            return Act("do-shuffle", say("Swap"), self._plays, enabled=step.is_whole)
+        place = say("×2 on place {number}", number=step.taken[0] + 1) if step.taken else say("Tap a card")
+        return Act("do-stake", place, self._plays, enabled=step.is_whole)
 
-    def _person(self, seat: Seat) -> Act:
-        chosen = Step("shuffle", seat)
-        return Act(f"person-{seat}", self.ground.name(seat), lambda: self._steps(chosen), "plain", tall=57)
+    def _takes(self, seat: Seat, at: int) -> None:
+        if self._step is not None:
+            self._step = self._step.takes(seat, at)
+            self._shown = (*self._shown[:-1], self._step)
+            self._show_step(self._step)
 
-    def _place(self, at: int, step: Step) -> Act:
-        kind = "gold" if at == step.first else "plain"
-        return Act(f"place-{at + 1}", str(at + 1), lambda: self._takes(at, step), kind, tall=57)
-
-    def _takes(self, at: int, step: Step) -> None:
+    def _plays(self) -> None:
+        step = self._step
+        if step is None or step.target is None or not step.is_whole:
+            return
         if step.do == "stake":
-            self._wish(Stake(at))
-        elif step.first is None or step.first == at:
-            self._steps(step._replace(first=at if step.first is None else None))
-        elif step.target is not None:
-            first, second = sorted((step.first, at))
+            self._wish(Stake(step.taken[0]))
+        else:
+            first, second = sorted(step.taken)
             self._wish(Shuffle(step.target, (first, second)))
 
-    def _begins(self, do: str | None) -> None:
-        self._steps(None if do is None else Step(do))
-
-    def _steps(self, step: Step | None) -> None:
-        self._step = step
+    def _begins(self, do: Special | None) -> None:
+        self._step = None if do is None else Step(do)
         self.show(self._view)
 
     def _wish(self, move: Move) -> None:

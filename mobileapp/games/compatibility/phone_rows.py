@@ -33,8 +33,8 @@ class RowOf(Widget):
         super().__init__(size_hint=(None, None), size=size)
         side = size[1] - u(26)
         names = ground.terms.pack.pictures
-        row = self._row(ground, told, seat)
-        gap = min(u(12), (size[0] - COLUMNS * side) / (COLUMNS - 1))
+        row = self.seen(ground, told, seat)
+        gap = min(u(12), (size[0] - u(8) - COLUMNS * side) / (COLUMNS - 1))
         self._badge = Badge(ground.look(seat), ground.name(seat), u(10))
         words = ground.name(seat)
         if told.individual and told.game.scores[seat]:
@@ -53,7 +53,7 @@ class RowOf(Widget):
         self._place()
 
     @staticmethod
-    def _row(ground: Ground, told: Round, seat: Seat) -> tuple[int | None, ...]:
+    def seen(ground: Ground, told: Round, seat: Seat) -> tuple[int | None, ...]:
         """One's own row lies open to oneself; before it is turned over the others' backs."""
         mine = told.game.mine
         if seat == ground.seat and mine is not None and not any(told.row(seat)):
