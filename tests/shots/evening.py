@@ -229,7 +229,7 @@ class Evening:
         from mobileapp.seating import DEFAULTS
 
         party = Party()
-        for look, spot in enumerate(spots or DEFAULTS[seats]):
+        for look, spot in enumerate(spots or DEFAULTS.get(seats, ())):
             party = party.seated(Person(NAMES[look], look), spot)
         self.app.evening.sit(party)
 
