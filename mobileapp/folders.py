@@ -36,9 +36,19 @@ def home() -> Path:
 
 
 def links_file() -> Path:
-    """What opens a link never leaves this device: on Android it lies where no backup looks."""
+    """What opens a link to this table."""
+    return _own() / "links.json"
+
+
+def ways_folder() -> Path:
+    """What opens other tables again, to which this device was let in."""
+    return _own() / "ways"
+
+
+def _own() -> Path:
+    """What opens anything never leaves this device: on Android it lies where no backup looks."""
     private = os.environ.get("ANDROID_PRIVATE")
-    return (Path(private).parent / "no_backup" if private else home()) / "links.json"
+    return Path(private).parent / "no_backup" if private else home()
 
 
 def is_taken(folder: Path) -> bool:

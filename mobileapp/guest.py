@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +20,10 @@ from mobileapp.loop import Loop
 from mobileapp.packs import meanings_of
 from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.standins import RETRY, Player
-from mobileapp.sync.keys import Link, Typed, link_from, typed_from
+from mobileapp.sync.keys import Lead, Link, Typed, link_from, typed_from
 from mobileapp.sync.messages import Finish, Lost, Offer, Seated
 from mobileapp.sync.visit import PATIENCE, Knock
+from mobileapp.sync.wayback import WaysBack
 from mobileapp.witness import Verdict
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ ENDS = {
     "newer": later("The table there has a newer Tablée: bring it up to date here."),
     "older": later("The table there has an older Tablée: bring it up to date there."),
     "replaced": later("Another device holds this seat now."),
+    "gone": later(
+        "Somebody else holds this seat, or a new evening has begun. Ask for a new code at the table."
+    ),
     "other_pack": later("The table plays with rules or pictures this device has not: bring both up to date."),
     "patience": later("The table was not found again."),
 }
@@ -58,12 +61,12 @@ class Guest(Audience):
 
     def __init__(
         self,
-        links: Sequence[Link | Typed],
+        links: Sequence[Lead],
         tell: Tell,
         rate: float = 1.0,
         patience: float = PATIENCE,
         seed: str | None = None,
-        kept: Path | None = None,
+        kept: WaysBack | None = None,
         knock: Knock | None = None,
     ) -> None:
         self.loop, self._rate, self._tell = Loop(), rate, tell
@@ -196,7 +199,8 @@ def visit(start: Start) -> int:
     links = typed_said(start) if start.code is not None else links_said(start)
     if not links:
         return _end("mistyped" if start.code is not None else "malformed")
-    return _end(Guest(links, _print, start.pace, start.patience, start.seed, start.kept).run())
+    kept = WaysBack(start.kept) if start.kept is not None else None
+    return _end(Guest(links, _print, start.pace, start.patience, start.seed, kept).run())
 
 
 def typed_said(start: Start) -> list[Typed]:

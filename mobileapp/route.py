@@ -16,6 +16,7 @@ from engine.table import View
 from mobileapp import theme
 from mobileapp.about import about
 from mobileapp.evening import Evening
+from mobileapp.folders import ways_folder
 from mobileapp.language import say
 from mobileapp.memory import tidy
 from mobileapp.pace import pace
@@ -27,7 +28,7 @@ from mobileapp.suited import seat_counts
 
 if TYPE_CHECKING:
     from mobileapp.sync.bluetooth import Peer
-    from mobileapp.sync.keys import Link, Typed  # they bring the ciphers: slow, and not wanted by everybody
+    from mobileapp.sync.keys import Lead  # they bring the ciphers: slow, and not wanted by everybody
 
 TIDY = 0.6  # seconds after a screen has gone: nobody waits for anything then
 
@@ -226,16 +227,17 @@ class Route:
         else:
             self.join([link])
 
-    def join(self, links: Sequence[Link | Typed], peer: Peer | None = None) -> None:
+    def join(self, links: Sequence[Lead], peer: Peer | None = None) -> None:
         """Hold a hand of a table elsewhere; `peer` is the device it is by Bluetooth."""
         from mobileapp.phone.screen import Hand
         from mobileapp.phone.session import by_links
         from mobileapp.sync.bluetooth import by_bluetooth
+        from mobileapp.sync.wayback import WaysBack
 
-        evening = self.evening
+        evening, kept = self.evening, WaysBack(ways_folder())
         self._becomes(phone=True)
         knock = by_bluetooth(evening.radio, peer) if evening.radio is not None and peer is not None else None
-        way = by_links(links, evening.timing.put, evening.begin_with.patience, knock=knock)
+        way = by_links(links, evening.timing.put, evening.begin_with.patience, kept, knock)
         self.go(lambda: Hand(evening, self.put_away, way, links[0], peer))
 
     def put_away(self) -> None:

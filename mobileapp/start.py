@@ -50,7 +50,7 @@ class Start(Struct, frozen=True):
     games: int = 1  # without a window
     join: tuple[str, ...] = ()  # links of a table elsewhere
     patience: float = 1800.0  # seconds to look for it again
-    kept: Path | None = None  # where a guest keeps the way back
+    kept: Path | None = None  # the folder where a guest keeps its ways back
     code: str | None = None  # of a table whose address is said instead of its link
     hotspot: str | None = None  # NAME:PASSWORD of this device's own Wi-Fi
     dpi: float | None = None  # of the window, where it stands for a device
@@ -202,7 +202,7 @@ def read(arguments: list[str]) -> Start:
         "--join", action="append", default=[], metavar="LINK", help="hold a seat elsewhere; - reads the link"
     )
     parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="where a guest keeps its way back to the table"
+        "--keep", type=Path, metavar="FOLDER", help="where a guest keeps its way back to the table"
     )
     parser.add_argument("--code", help="the table’s eight characters, with --join ADDRESS:PORT")
     parser.add_argument("--hotspot", metavar="NAME:PASSWORD", help="this device’s own Wi-Fi, shown as a code")

@@ -42,6 +42,12 @@ class Porter(Protocol):
         """Tables played at before, the latest first."""
         ...
 
+    def is_open(self, place: Place) -> bool:
+        """Whether this device has a seat there tonight: nothing is asked for."""
+        ...
+
+    def come_back(self, place: Place) -> None: ...
+
     def look(self, found: Callable[[list[Nearby]], None]) -> Callable[[], None] | None:
         """Tables nearby, all of them whenever one comes or goes; what is called ends it. None: it cannot."""
         ...
@@ -126,11 +132,16 @@ class Join(Screen):
         yield Masthead(width)
         if self._told:
             yield Card(width, "wrong", self._told)
-        yield from self._nearby(width)
         places = self._porter.places()
-        if places:
+        open_ = [place for place in places if self._porter.is_open(place)]
+        for number, place in enumerate(open_):
+            act = partial(self._porter.come_back, place)
+            yield Item(f"back-{number}", "play", say("Back to the table"), place.name, act, width, True)
+        yield from self._nearby(width)
+        before = [place for place in places if place not in open_]
+        if before:
             yield line(say("Played before"), width, "on_dark_soft", "table")
-        for number, place in enumerate(places):
+        for number, place in enumerate(before):
             yield Item(f"again-{number}", "play", place.name, place.told, partial(self._again, place), width)
         yield Card(width, "phone", say("Quickest: open the camera and look at the code on the tablet."))
         if self._porter.radio is not None:
@@ -157,8 +168,8 @@ class Join(Screen):
     # --- sheets ---
 
     def _again(self, place: Place) -> None:
-        if place.radio and self._porter.radio is not None:
-            self._enter_by(Peer(place.address, place.radio))
+        if place.peer is not None and self._porter.radio is not None:
+            self._enter_by(place.peer)
         else:
             self._type(place.where)
 

@@ -19,6 +19,10 @@ from mobileapp.widgets.textures import picture
 ENDS = {
     "evening": (later("The evening is over"), later("The table has been put away. See you next time!")),
     "replaced": (later("Seat taken over"), later("Another device holds this seat now.")),
+    "gone": (
+        later("No longer your seat"),
+        later("Somebody else holds this seat, or a new evening has begun. Ask for a new code at the table."),
+    ),
     "malformed": (later("That is no link"), later("Ask for a new code at the table.")),
     "expired": (later("An old code"), later("It is of another evening: ask for a new one at the table.")),
     "used": (later("A used code"), later("It hands over one seat, once. Ask for a new one at the table.")),

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
+from mobileapp.folders import ways_folder
 from mobileapp.language import say
 from mobileapp.phone import recent
 from mobileapp.sync.keys import Link, Typed, link_from, typed_from
 from mobileapp.sync.nearby import Nearby, around
 from mobileapp.sync.secure import code_typed
+from mobileapp.sync.wayback import WaysBack
 
 if TYPE_CHECKING:
     from mobileapp.evening import Evening
@@ -45,6 +47,14 @@ class Porter:
 
     def places(self) -> list[recent.Place]:
         return recent.places(self._evening.store)
+
+    def is_open(self, place: recent.Place) -> bool:
+        """Whether this device was let in there this evening, and can reach it as before."""
+        reached = not place.radio or self.radio is not None
+        return reached and WaysBack(ways_folder()).to(place.key) is not None
+
+    def come_back(self, place: recent.Place) -> None:
+        self._route.join([place.again], place.peer)
 
     def look(self, found: Callable[[list[Nearby]], None]) -> Callable[[], None] | None:
         said = self._evening.begin_with.address

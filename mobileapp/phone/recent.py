@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from mobileapp.days import day
 from mobileapp.store import Store
-from mobileapp.sync.keys import Link, Typed, bytes_of
+from mobileapp.sync.keys import Again, Lead, bytes_of
 
 if TYPE_CHECKING:
     from mobileapp.sync.bluetooth import Peer  # slow to import, and not wanted by everybody
@@ -19,7 +19,7 @@ NAME = "tables"
 
 
 class Place(Struct, frozen=True):
-    """A table by its address and key; the seat must be asked for anew."""
+    """A table by its address and key; what opens it does not lie here."""
 
     address: str
     port: int
@@ -37,6 +37,17 @@ class Place(Struct, frozen=True):
         return f"{self.address}:{self.port}"
 
     @property
+    def peer(self) -> Peer | None:
+        """Its device, where it was reached by Bluetooth."""
+        from mobileapp.sync.bluetooth import Peer
+
+        return Peer(self.address, self.radio) if self.radio else None
+
+    @property
+    def again(self) -> Again:
+        return Again(self.address, self.port, self.key)
+
+    @property
     def told(self) -> str:
         return f"{self.radio or self.address} · {day(self.at, time.time())}"
 
@@ -46,9 +57,7 @@ def places(store: Store) -> list[Place]:
     return kept
 
 
-def remember(
-    store: Store, at: Link | Typed, key: str, people: tuple[str, ...], peer: Peer | None = None
-) -> None:
+def remember(store: Store, at: Lead, key: str, people: tuple[str, ...], peer: Peer | None = None) -> None:
     """The latest first; a table stands here once. `peer`: what it is by Bluetooth."""
     table = bytes_of(key)
     others = [place for place in places(store) if place.key != table]

@@ -34,7 +34,7 @@ from mobileapp.phone.tableside import Tableside, is_roomy
 from mobileapp.phone.veil import lower_veil
 from mobileapp.polling import polling
 from mobileapp.sync.bluetooth import Peer
-from mobileapp.sync.keys import Link, Typed
+from mobileapp.sync.keys import Lead
 from mobileapp.sync.messages import Finish, Lost, Offer, Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
@@ -55,7 +55,7 @@ class Hand(Screen, Audience):
         pocket: Pocket,
         put_away: Callable[[], None],
         way: Callable[[Listener], Way],
-        at: Link | Typed | None = None,
+        at: Lead | None = None,
         peer: Peer | None = None,
         **named,
     ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
-from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal, Protocol
 
@@ -12,7 +11,7 @@ from engine.rules import Move, Refused, Seat
 from engine.table import Receipt, Terms, View
 from mobileapp.sync import watch
 from mobileapp.sync.dealing import new_share
-from mobileapp.sync.keys import Link, Typed
+from mobileapp.sync.keys import Lead
 from mobileapp.sync.messages import (
     Adds,
     Asks,
@@ -43,6 +42,7 @@ from mobileapp.sync.messages import (
     agreed,
 )
 from mobileapp.sync.visit import PATIENCE, Knock, Listener, Visit
+from mobileapp.sync.wayback import WaysBack
 from mobileapp.witness import Given, Verdict, Witness
 
 Put = Callable[[Callable[[], None]], None]
@@ -113,10 +113,10 @@ class Way(Protocol):
 
 
 def by_links(
-    links: Sequence[Link | Typed],
+    links: Sequence[Lead],
     put: Put,
     patience: float = PATIENCE,
-    kept: Path | None = None,
+    kept: WaysBack | None = None,
     knock: Knock | None = None,
 ) -> Callable[[Listener], Way]:
     """Over Wi-Fi unless said otherwise; what is heard there is put into the owner's thread."""

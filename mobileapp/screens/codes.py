@@ -31,9 +31,16 @@ class Codes:
     """Sheets for every sitter who waits for a phone, drawn anew when one of them would look otherwise."""
 
     def __init__(
-        self, evening: Evening, root: Widget, where: Where, keep_here: Callable[[Spot], None]
+        self,
+        evening: Evening,
+        root: Widget,
+        where: Where,
+        keep_here: Callable[[Spot], None],
+        opened: Callable[[], None] | None = None,
     ) -> None:
+        """`opened` is called when phones can come in after all; else the codes are shown then."""
         self._evening, self._root, self._where, self._keep_here = evening, root, where, keep_here
+        self._opened = opened or self._show_again
         self.sheets: dict[Spot, CodeSheet] = {}
         self.helping: HelpSheet | None = None
         self._helped: Sitter | None = None
@@ -62,10 +69,13 @@ class Codes:
         if self.sheets:
             self._watches()
 
+    def _show_again(self) -> None:
+        self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+
     def _look_again(self, *_) -> None:
         """The Wi-Fi may have given this device another address."""
         if self._evening.phones is not None and self._evening.phones.draw_anew():
-            self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+            self._show_again()
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
         phones = self._evening.phones
@@ -114,8 +124,8 @@ class Codes:
         return self._evening.phones is None
 
     def open_again(self) -> None:
-        self._evening.with_phones()
-        self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+        if self._evening.with_phones() is not None:
+            self._opened()
 
     def help(self, spot: Spot) -> None:
         """Other ways in; a second touch closes them."""
@@ -172,7 +182,7 @@ class Codes:
     def _next_address(self) -> None:
         self._evening.phones.next_address()
         helped = self._helped
-        self.show([sheet.sitter for sheet in self.sheets.values()], self._taken)
+        self._show_again()
         if helped is not None:
             self.help(helped.spot)
 

@@ -94,7 +94,7 @@ class Pause(Screen):
                 self.table.remove_widget(zone)  # a sheet lies there
             else:
                 self._fill(zone, seat)
-        self.codes = Codes(self.evening, self.table, self._zone, self.keep_here)
+        self.codes = Codes(self.evening, self.table, self._zone, self.keep_here, self._opened)
         self._lay_phones()
         self.add_widget(self.table)
 
@@ -114,11 +114,14 @@ class Pause(Screen):
             self.table.remove_widget(sheet)
             self.table.cover(sheet)
         for seat in self.party.here_seats:
-            if seat not in self.views[None].absent and self._phone(seat) is None:
+            is_free = self.party.sitters[seat] not in awaited and self._phone(seat) is None
+            if is_free and seat not in self.views[None].absent:
                 self.table.cover(self._tab(seat))
 
     def _awaited(self) -> list[Sitter]:
-        return [sitter for sitter in waiting(self.evening.phones, self.party) if sitter.name in self._coded]
+        phones = self.evening.phones
+        asked = waiting(phones, self.party) if phones is not None else self.party.sitters
+        return [sitter for sitter in asked if sitter.name in self._coded]
 
     def _zone(self, spot: int) -> tuple[Rect, int]:
         zone = self.table.zones[self.party.spots.index(spot)]
@@ -142,7 +145,8 @@ class Pause(Screen):
         sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
         state = "asleep" if self._phone(seat) == "asleep" else "lost"
         title = say(GONE[state], name=sitter.name)
-        off = self.evening.phones is not None and self.evening.phones.is_cut_off(sitter.name)
+        phones = self.evening.phones
+        off = phones is not None and phones.is_cut_off(sitter.name)
         why = say("Bluetooth is off: switch it on") if off else ""
         sheet = GoneSheet(seat, sitter, state, rect, turn, title, why)
         sheet.offers(
@@ -152,9 +156,9 @@ class Pause(Screen):
                 ("to-tablet", say("Play here"), lambda: self._to_tablet(seat)),
             ]
         )
-        if state == "lost" and seat not in self.views[None].absent:
+        if phones is not None and state == "lost" and seat not in self.views[None].absent:
             told = say("Hold: {name} is away", name=sitter.name)
-            sheet.offers_hold("missing", told, lambda: self.evening.phones.miss(sitter.name))
+            sheet.offers_hold("missing", told, lambda: phones.miss(sitter.name))
         self.table.cover(sheet)
 
     def _tab(self, seat: Seat) -> Turned:
@@ -170,12 +174,19 @@ class Pause(Screen):
 
     def _code(self, seat: Seat) -> None:
         """This seat goes to a phone, or to another one: its code comes up at its edge."""
-        if self.evening.with_phones() is None:
-            return
         sitter = self.party.sitters[seat]
         self._coded.add(sitter.name)
-        self.evening.phones.keep_here(sitter.name)
+        if (phones := self.evening.with_phones()) is None:
+            self.rebuild()  # the sheet says so; the hand stays where it is until a phone can come
+            return
+        phones.keep_here(sitter.name)
         self._reseat(self.party.with_elsewhere([sitter.spot]))
+
+    def _opened(self) -> None:
+        """Phones can come after all: everybody who wished for a code has one."""
+        for seat, sitter in enumerate(self.party.sitters):
+            if sitter.name in self._coded:
+                self._code(seat)
 
     def _to_tablet(self, seat: Seat) -> None:
         """The hand is held here meanwhile; its phone stays known, and gets it back when people say so."""
@@ -191,7 +202,8 @@ class Pause(Screen):
         sitter = self.party.at(spot)
         if sitter is not None:
             self._coded.discard(sitter.name)
-            self.evening.phones.keep_here(sitter.name)
+            if self.evening.phones is not None:
+                self.evening.phones.keep_here(sitter.name)
             self._reseat(self.party.with_here(spot))
 
     def _middle(self) -> WoodTable:

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine import wire
 from mobileapp.sync.frames import ID
 from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, secret_of
 
@@ -93,6 +94,17 @@ def typed_from(where: str, code: str) -> Typed | None:
     if read is None or meant is None or not 0 < int(read[2]) < 2**16:
         return None
     return Typed(read[1], int(read[2]), meant)
+
+
+class Again(Struct, frozen=True):
+    """Where a table is that has let this device in before: what opens it is kept apart (`wayback`)."""
+
+    address: str
+    port: int
+    key: bytes  # the table's public one
+
+
+Lead = Link | Typed | Again  # to a table
 
 
 class Given(Struct, frozen=True):
@@ -358,7 +370,7 @@ class Keys:
         if self._path is None:
             return None
         try:
-            kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
+            kept: Kept = msgspec.json.decode(self._path.read_bytes(), type=wire.known(Kept))
         except (OSError, msgspec.MsgspecError, UnicodeError):
             return None
         return kept if len(kept.private) == KEY else None

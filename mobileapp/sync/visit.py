@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from itertools import cycle
-from pathlib import Path
 from random import Random
 from threading import Thread
 
@@ -31,7 +30,7 @@ from mobileapp.sync.frames import (
     padded,
     unpadded,
 )
-from mobileapp.sync.keys import Link, Typed, bytes_of, id_of, keep_secret, psk_of, text_of
+from mobileapp.sync.keys import Again, Lead, Link, Typed, bytes_of, id_of, psk_of, text_of
 from mobileapp.sync.messages import (
     Goodbye,
     Joined,
@@ -46,10 +45,12 @@ from mobileapp.sync.messages import (
     message_from,
 )
 from mobileapp.sync.secure import Forged, Handshake, Sealed, secret_of
+from mobileapp.sync.wayback import WaysBack, is_used
 
 SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
 LOST = 5.0  # seconds of silence
 PATIENCE = 1800.0  # seconds
+FORGETS = ("evening", "replaced", "gone")  # after these no token opens anything
 Put = Callable[[Callable[[], None]], None]
 Knock = Callable[[], Awaitable[Socket]]
 
@@ -123,7 +124,7 @@ async def _answer(socket: Socket) -> bytes:
     return reply
 
 
-def by_wifi(link: Link | Typed) -> Knock:
+def by_wifi(link: Lead) -> Knock:
     async def knocks() -> Socket:
         async with asyncio.timeout(LOST):
             return await connect(
@@ -161,7 +162,7 @@ class Listener:
         """The link is cut; it is tried again."""
 
     def is_over(self, why: str) -> None:
-        """No more of it: `evening`, `replaced`, `patience`, or why nobody was let in."""
+        """No more of it: `evening`, `replaced`, `gone`, `patience`, or why nobody was let in."""
 
 
 class Visit:
@@ -169,18 +170,21 @@ class Visit:
 
     def __init__(
         self,
-        links: Sequence[Link | Typed],
+        links: Sequence[Lead],
         listener: Listener,
         put: Put,
         patience: float = PATIENCE,
-        kept: Path | None = None,
+        kept: WaysBack | None = None,
         knock: Knock | None = None,
     ) -> None:
         """`knock` is how the table is reached; by Wi-Fi unless said otherwise."""
-        self._links, self._listener, self._put, self._patience = links, listener, put, patience
+        self._listener, self._put, self._patience = listener, put, patience
         self._knocks = knock or by_wifi(links[0])
         self._kept = kept  # where the way back outlives this process
-        self._token, self._key = _way_back(kept)
+        back = kept.by(links[0]) if kept is not None else None
+        self._token = None if back is None else back.token
+        self._key = b"" if back is None else back.key
+        self._links = [link for link in links if link is links[0] or back is None or not is_used(link, back)]
         self._carried = False  # whether it ever had somebody
         self._taken = 1  # of the links
         self._out: deque[Message | Word] = deque()
@@ -234,6 +238,8 @@ class Visit:
             return
         self._loop.set_exception_handler(quiet.stumbled)
         why = await self._until_over()
+        if why in FORGETS:
+            self._forgets()
         self._put(lambda: self._listener.is_over(why))
 
     async def _until_over(self) -> str:
@@ -261,7 +267,7 @@ class Visit:
         try:
             return await self._talks(socket)
         except TurnedAway as turned:
-            return None if turned.key == "later" or self._asks_anew(turned.key) else turned.key
+            return self._turned(turned.key)
         except (OSError, TimeoutError, WebSocketException, Forged, Refused) as error:
             quiet.log.info("a link was cut: %s", type(error).__name__)
             return None
@@ -283,17 +289,27 @@ class Visit:
         link = self._links[0]
         if self._token is not None:
             return await shaken(socket, "token", self._token, self._key)
+        if isinstance(link, Again):
+            raise TurnedAway("gone")
         if isinstance(link, Typed):
             return await shaken_by_code(socket, link.code)
         return await shaken(socket, "link", link.secret, link.key)
 
-    def _asks_anew(self, why: str) -> bool:
-        """A table begun anew forgot whom it did not carry yet: who came by its code comes by it again."""
-        forgotten = why == "unknown" and self._token is not None and not self._carried
-        if forgotten and isinstance(self._links[0], Typed):
-            self._token = None
-            return True
-        return False
+    def _turned(self, why: str) -> str | None:
+        """Why it is over, or None to try again."""
+        if why == "later":
+            return None
+        if why != "unknown" or self._token is None:
+            return why
+        if self._carried or not isinstance(self._links[0], Typed):
+            return "gone"
+        self._forgets()  # a table begun anew forgot whom it did not carry: its code opens it again
+        self._token = None
+        return None
+
+    def _forgets(self) -> None:
+        if self._kept is not None and self._token is not None:
+            self._kept.forget(self._token, self._key)
 
     async def _writes(self, talk: Talk) -> None:
         while True:
@@ -320,22 +336,12 @@ class Visit:
 
     def _is_joined(self, joined: Joined) -> None:
         """By its token it comes back: also who picked and was cut before it was told whom it carries."""
-        back = bytes_of(joined.token), bytes_of(joined.key)
+        self._token, self._key = bytes_of(joined.token), bytes_of(joined.key)
         self._carried = self._carried or bool(joined.people)
-        if back != (self._token, self._key):
-            self._token, self._key = back
-            if self._kept is not None:
-                keep_secret(self._kept, f"{joined.token} {joined.key}".encode("ascii"))
+        if self._kept is not None:
+            self._kept.keep(self._token, self._key, self._links[: self._taken])
         if self._taken < len(self._links):
             self._taken += 1
             more = self._links[self._taken - 1]
             if isinstance(more, Link):
                 self.say(Takes(text_of(more.secret)))
-
-
-def _way_back(kept: Path | None) -> tuple[bytes | None, bytes]:
-    """The token and the table's key, where a process before this one has joined."""
-    with suppress(OSError, ValueError):
-        token, key = (kept.read_text("ascii") if kept else "").split()
-        return bytes_of(token), bytes_of(key)
-    return None, b""

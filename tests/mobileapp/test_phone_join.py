@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.json import decode
 
+from mobileapp.packs import pack_for
 from mobileapp.sync.keys import Link, text_of
 from mobileapp.sync.nearby import Nearby
+from mobileapp.sync.wayback import WayBack, WaysBack
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import DPI, PHONE, HandTable
 from tests.mobileapp.radios import OTHER, TABLET, PlantedRadio
 from tests.mobileapp.test_phone_layout import SIZES, faults
+from tests.sync.tables import Served, served
 
 LINK = Link("192.168.1.5", 40000, b"k" * 32, b"s" * 16)
 
@@ -116,6 +122,102 @@ def _is_offered(phone: HandTable, *offers: Any) -> None:
     phone.screen.session.offers = offers
     phone.screen.offered(offers)
     phone.frames(2)
+
+
+# --- the app was killed ---
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """Over a real socket; what this phone keeps lies in a folder of the test's own."""
+    monkeypatch.setattr("mobileapp.folders._own", lambda: tmp_path)
+    monkeypatch.setattr("mobileapp.phone.porter.around", lambda *_: None)
+    (tmp_path / "table").mkdir()
+    with served(tmp_path / "table") as laid:
+        laid.begins(pack=pack_for("contrast", None, 2))
+        yield laid
+
+
+def is_held(phone: HandTable) -> bool:
+    return phone.where == "Hand" and phone.screen.face is not None
+
+
+def is_killed(phone: HandTable) -> None:
+    """The screen goes without a word, and the app begins anew."""
+    phone.app.route.open_join()
+    phone.frames(2)
+
+
+def test_a_killed_phone_is_back_in_its_hand_with_one_tap(phone: HandTable, table: Served) -> None:
+    phone.lays("contrast", 3)
+    link = table.link("Ana")
+    phone.app.route.join([link])
+    phone.until(lambda: is_held(phone))
+    hand = phone.screen.view.game.hand
+    is_killed(phone)
+    assert "Back to the table" in phone.words() and "Ana" in phone.words()
+    assert "Played before" not in phone.words(), "it stands there once"
+    phone.tap("back-0")
+    phone.until(lambda: is_held(phone))
+    assert phone.screen.view.game.hand == hand
+    is_killed(phone)
+    phone.app.route.arrives(
+        f"tablee://join?{link}"
+    )  # as the system does that opens the app with its last link
+    phone.until(lambda: is_held(phone))
+    assert phone.screen.view.game.hand == hand
+
+
+def test_what_opens_the_table_lies_in_its_own_file_and_in_no_other(
+    phone: HandTable, table: Served, tmp_path: Path
+) -> None:
+    phone.lays("contrast", 3)
+    phone.app.route.join([table.link("Ana")])
+    phone.until(lambda: is_held(phone))
+    (kept,) = (tmp_path / "ways").iterdir()
+    assert kept.stat().st_mode & 0o777 == 0o600
+    token = decode(kept.read_bytes(), type=WayBack).token
+    store = phone.app.evening.store.path
+    database = b"".join(file.read_bytes() for file in store.parent.glob(f"{store.name}*"))
+    assert b64encode(table.keys.public)[:40] in database, "where the table was is remembered"
+    for form in (token, token.hex().encode(), b64encode(token)[:40], text_of(token).encode()[:40]):
+        assert form not in database
+
+
+def test_a_seat_handed_over_meanwhile_is_said_and_asks_for_a_code_from_then_on(
+    phone: HandTable, table: Served
+) -> None:
+    phone.lays("contrast", 3)
+    phone.app.route.join([table.link("Ana")])
+    phone.until(lambda: is_held(phone))
+    is_killed(phone)
+    table.door.withdraw("Ana")
+    phone.tap("back-0")
+    phone.until(lambda: phone.screen.session.link == "over")
+    phone.frames(2)
+    assert "No longer your seat" in phone.words()
+    phone.tap("quit")
+    assert "Back to" not in phone.words() and "again-0" in phone.keys(None)
+
+
+def test_a_table_reached_by_a_radio_that_is_not_there_now_asks_for_its_code(
+    phone: HandTable, table: Served, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.folders import ways_folder
+    from mobileapp.phone import recent
+    from mobileapp.sync.keys import Again
+
+    gone: list[Any] = []
+    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append((links, peer)))
+    recent.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Ana",), TABLET)
+    WaysBack(ways_folder()).keep(b"t" * 32, LINK.key, [])
+    phone.app.route.open_join()
+    phone.tap("back-0")
+    assert gone == [([Again(TABLET.address, 0, LINK.key)], TABLET)]
+    monkeypatch.setattr("mobileapp.evening.Evening.radio", None)
+    phone.app.route.open_join()
+    phone.frames(2)
+    assert "back-0" not in phone.keys(None) and "again-0" in phone.keys(None)
 
 
 # --- tables nearby ---
@@ -335,9 +437,19 @@ def test_without_a_radio_only_the_wifi_is_looked_for(phone: HandTable) -> None:
 @pytest.mark.parametrize(("size", "dpi"), SIZES)
 @pytest.mark.parametrize("turned", [False, True])
 def test_every_size_both_ways_up(
-    phone: HandTable, size: tuple[int, int], dpi: float, turned: bool, monkeypatch: pytest.MonkeyPatch
+    phone: HandTable,
+    size: tuple[int, int],
+    dpi: float,
+    turned: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    from mobileapp.folders import ways_folder
+    from mobileapp.phone import recent
+
     room, radio, found = Room(), PlantedRadio(), list[Any]()
+    monkeypatch.setattr("mobileapp.folders._own", lambda: tmp_path)
+    WaysBack(ways_folder()).keep(b"t" * 32, LINK.key, [])
     monkeypatch.setattr("mobileapp.phone.porter.around", room.around)
     monkeypatch.setattr("mobileapp.phone.seeking.SEARCH", 0)
     radio.around = [TABLET, OTHER]
@@ -345,7 +457,9 @@ def test_every_size_both_ways_up(
     language, large = ("fr", "nl")[turned], dpi > 400
     phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
     monkeypatch.setattr("mobileapp.evening.Evening.radio", radio)
+    recent.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Maximilienne", "Chloé"))
     phone.app.route.open_join()
+    assert "back-0" in phone.keys(None)
     room.found([WHALE, MOON])
     found += [("join", fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
     sheets = {

@@ -329,6 +329,40 @@ def test_what_was_begun_in_secret_on_the_tablet_is_gone_from_it(table: Table) ->
     assert heard(phone, Seated)[-1].seats == (1,)
 
 
+def test_in_the_pause_a_port_that_cannot_be_had_is_said_and_the_hand_stays_meanwhile(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.sync.lan import LanDoor
+
+    def taken(*_: Any) -> None:
+        raise OSError(98, "Address already in use")
+
+    table.plays(3)
+    table.app.evening.phones = None
+    drafts, spots = table.app.evening.kept.of(1), table.app.evening.party.spots
+    drafts["chosen"] = [3]
+    table.app.route.pause()
+    table.frames(3)
+    with monkeypatch.context() as busy:
+        busy.setattr(LanDoor, "open", taken)
+        for seat in (0, 1):
+            table.tap("phone", seat)
+            assert "No phone can come in just now" in table.words() and "phone" not in table.keys(seat)
+        table.tap("again", spots[1])
+        assert not table.app.evening.party.far_names and dict(drafts) == {"chosen": [3]}
+        table.tap("keep-here", spots[0])
+        assert "phone" in table.keys(0) and "again" in table.keys(spots[1])
+        table.tap("go-on")
+        assert set(table.screen.views) == {None, 0, 1, 2}, "nobody waits for a phone that cannot come"
+        table.app.route.pause()
+        table.frames(3)
+        table.tap("phone", 1)
+    table.tap("again", spots[1])
+    assert list(table.app.outside.look()["link"]) == ["Bruno"] and "camera" in table.words()
+    assert table.app.evening.party.far_names == {"Bruno"}
+    table.joins(1).close()
+
+
 def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
     from mobileapp.sync.messages import Seated, Shown
 

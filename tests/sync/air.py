@@ -1,5 +1,6 @@
 """Bluetooth without a radio: bumble's controllers on one virtual air, in a thread of their own.
 
+A device lives in the same process, or in one of its own (`aired.py`) that reaches its controller by a socket.
 Everything above the antenna is real: HCI, L2CAP, SDP, RFCOMM with its credits. bumble's virtual controllers
 answer no inquiry, so who looks around is told by the air itself who is visible; and a bumble host answers one
 question about services at a time, so one calls after the other.
@@ -12,6 +13,7 @@ import logging
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager, suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TypeVar
@@ -20,15 +22,17 @@ from bumble import rfcomm
 from bumble.controller import Controller
 from bumble.core import UUID, BaseError, PhysicalTransport
 from bumble.device import Device, DeviceConfiguration
-from bumble.hci import Address
+from bumble.hci import Address, HCI_Disconnect_Command, HCI_ErrorCode
 from bumble.host import Host
 from bumble.link import LocalLink
-from bumble.transport.common import AsyncPipeSink
+from bumble.transport.common import AsyncPacketReader, AsyncPipeSink, StreamPacketSink
+from bumble.transport.tcp_client import open_tcp_client_transport
 
 from mobileapp.sync.bluetooth import SERVICE, Peer, Trouble
 from mobileapp.sync.stream import Joiner, Pipe, framed
 
 PACKET = 1021  # bytes of an ACL packet, as radios have; bumble's 27 make 4 kB take 43 ms
+LOOP = "127.0.0.1"
 RECORD = 0x00010001
 PATIENCE = 120.0  # seconds: only against what hangs
 CALL = 5.0  # seconds until nobody answers
@@ -39,11 +43,14 @@ logging.getLogger("bumble").setLevel(logging.CRITICAL)
 class Air:
     """The room; whatever crosses it is kept in `heard`."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: int = 0) -> None:
+        """`first` is the number of its first device."""
         self.heard: list[bytes] = []
         self.radios: list[VirtualRadio] = []
+        self._first = first
         self._making, self._asking = Lock(), Lock()
         self._is_still = False
+        self._servers: list[asyncio.Server] = []
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._lives, name="air", daemon=True)
         self._thread.start()
@@ -94,9 +101,48 @@ class Air:
 
     def radio(self, name: str) -> VirtualRadio:
         with self._making:
-            made = VirtualRadio(self, name, len(self.radios))
+            made = VirtualRadio(self, name, self._first + len(self.radios))
             self.radios.append(made)
             return made
+
+    # --- controllers ---
+
+    async def antenna(self, number: int) -> tuple[Any, Any]:
+        """Where a device's host hears its controller, and where it speaks to it."""
+        controller = self._controller(number)
+        return controller, AsyncPipeSink(controller)
+
+    def _controller(self, number: int, host: Any = None) -> Controller:
+        here = Address(f"{address_of(number)}/P")
+        controller = Controller(str(number), host_sink=host, link=self.link, public_address=here)
+        controller.acl_data_packet_length = PACKET
+        return controller
+
+    def offers(self, number: int) -> int:
+        """The port at which a process of its own is this device, by HCI."""
+        return self.do(self._offers(number))
+
+    async def _offers(self, number: int) -> int:
+        server = await asyncio.start_server(partial(self._serves, number), LOOP)
+        self._servers.append(server)
+        return int(server.sockets[0].getsockname()[1])
+
+    async def _serves(self, number: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """It is on as long as its process lives; when that is killed, whoever was linked to it hears so."""
+        controller, packets = (
+            self._controller(number, StreamPacketSink(writer.transport)),
+            AsyncPacketReader(reader),
+        )
+        try:
+            while True:
+                controller.on_packet(await packets.next_packet())
+        except (asyncio.IncompleteReadError, ConnectionError):
+            for linked in list(controller.classic_connections.values()):
+                gone = HCI_ErrorCode.REMOTE_DEVICE_TERMINATED_CONNECTION_DUE_TO_POWER_OFF_ERROR
+                controller.on_hci_packet(HCI_Disconnect_Command(connection_handle=linked.handle, reason=gone))
+        finally:
+            self.link.remove_controller(controller)
+            writer.close()
 
     def clears(self) -> None:
         """Every link is cut, and the air stands still."""
@@ -106,6 +152,22 @@ class Air:
             self._is_still = True
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
+
+
+class AirElsewhere(Air):
+    """Of a process of its own: the one device in it has its controller on the test's air, at this port."""
+
+    def __init__(self, port: int, number: int) -> None:
+        self._port = port
+        super().__init__(number)
+
+    async def antenna(self, number: int) -> tuple[Any, Any]:
+        hci = await open_tcp_client_transport(f"{LOOP}:{self._port}")
+        return hci.source, hci.sink
+
+
+def address_of(number: int) -> str:
+    return f"F0:F1:F2:F3:F4:{number:02X}"
 
 
 @contextmanager
@@ -219,7 +281,7 @@ class VirtualRadio:
 
     def __init__(self, air: Air, name: str, number: int) -> None:
         self.air, self.name = air, name
-        self.address = f"F0:F1:F2:F3:F4:{number:02X}"
+        self.address = address_of(number)
         self.has: Trouble | None = None
         self.is_visible = False
         self.knows: list[Peer] = []  # paired with it
@@ -228,14 +290,12 @@ class VirtualRadio:
         self.pipes: list[AirPipe] = []
         self.looks = self.is_blind = False
         self.listening: AirListening | None = None
-        air.do(self._powers_on())
+        air.do(self._powers_on(number))
 
-    async def _powers_on(self) -> None:
+    async def _powers_on(self, number: int) -> None:
         here = Address(f"{self.address}/P")
-        controller = Controller(self.name, link=self.air.link, public_address=here)
-        controller.acl_data_packet_length = PACKET
         config = DeviceConfiguration(name=self.name, address=here, classic_enabled=True, le_enabled=False)
-        self._device = Device(config=config, host=Host(controller, AsyncPipeSink(controller)))
+        self._device = Device(config=config, host=Host(*await self.air.antenna(number)))
         await self._device.power_on()
         self._channel = rfcomm.Server(self._device).listen(acceptor=self._comes, channel=0)
 

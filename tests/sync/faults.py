@@ -19,6 +19,7 @@ from mobileapp.guest import Guest
 from mobileapp.start import Start
 from mobileapp.sync.keys import Link
 from mobileapp.sync.messages import Shown
+from mobileapp.sync.wayback import WaysBack
 from mobileapp.unseen import Unseen
 from tests.sync.processes import kept_logs
 from tests.sync.proxy import Proxy
@@ -41,10 +42,10 @@ LIKELY = {"own turn": 0.3, "pause": 0.3, "handshake": 0.3}  # what is rare is ne
 
 
 class Held:
-    """A phone in this process: its link goes through a network of its own, its way back is kept in a file."""
+    """A phone in this process: its link goes through a network of its own, its way back is kept."""
 
     def __init__(self, link: Link, kept: Path, number: int) -> None:
-        self.link, self._kept, self.number = link, kept, number
+        self.link, self._kept, self.number = link, WaysBack(kept), number
         self.events: list[dict[str, Any]] = []
         self._begins(stumbles=0)
 

@@ -110,8 +110,11 @@ def hosting(
 
 
 @contextmanager
-def guesting(ground: Ground, number: int, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    process = _started(ground.of_guest(number), ("--no-window", "--language", "en", *arguments), None)
+def guesting(
+    ground: Ground, number: int, *arguments: str, program: tuple[str, ...] = HONEST
+) -> Iterator[subprocess.Popen[str]]:
+    said = ("--no-window", "--language", "en", *arguments)
+    process = _started(ground.of_guest(number), said, None, program)
     try:
         yield process
     finally:

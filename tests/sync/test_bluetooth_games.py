@@ -7,6 +7,8 @@ from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from signal import SIGCONT, SIGSTOP
+from subprocess import Popen
 from threading import Event, Thread
 from typing import Any
 
@@ -23,10 +25,12 @@ from mobileapp.sync.bluetooth import by_bluetooth
 from mobileapp.sync.keys import Link
 from mobileapp.sync.secure import TAG, Sealed
 from mobileapp.unseen import Unseen
-from tests.sync.air import Air, air
-from tests.sync.processes import kept_logs
+from tests.sync.air import PACKET, Air, air
+from tests.sync.ground import Ground
+from tests.sync.processes import Ended, events, guesting, hosting, kept_logs
 
 EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
+PHONES = 5  # in processes of their own
 PACE, PATIENCE = 100.0, 120.0  # seconds: only against what hangs
 SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "contrast": 5}
 
@@ -111,6 +115,50 @@ def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Pa
         assert [event["agrees"] for event in checked] == [True], checked
         assert any(event["event"] == "granted" for event in told)
     assert evening.drops and sum(e["event"] == "lost" for told in evening.told for e in told) >= 1
+
+
+# --- each device a process of its own ---
+
+
+def aired(room: Air, number: int) -> tuple[str, ...]:
+    return "-m", "tests.sync.aired", str(room.offers(number)), str(number)
+
+
+def hears(process: Popen[str], kind: str) -> None:
+    assert any(event["event"] == kind for event in events(process))
+
+
+def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -> None:
+    """Each device speaks HCI to its controller by a socket; nothing else leads from a phone to the tablet."""
+    pace = "--pace", "25"
+    game = "--game", "contrast", "--option", "short=true", "--seats", "5", "--phones", str(PHONES)
+    with ExitStack() as stack:
+        room, ground = stack.enter_context(air()), Ground()
+        radios = [aired(room, number) for number in range(1 + PHONES)]
+        host = stack.enter_context(
+            hosting(tmp_path / "host", ground, *game, *pace, links=PHONES, program=radios[0])
+        )
+
+        def phone(number: int) -> Popen[str]:
+            """Once it is there the next one calls: a tablet answers one question about services at a time."""
+            way = ("--join", host.links[number - 1], "--keep", str(tmp_path / f"ways-{number}"))
+            process = stack.enter_context(guesting(ground, number, *way, *pace, program=radios[number]))
+            hears(process, "joined")
+            return process
+
+        killed, *others = (phone(number) for number in range(1, 1 + PHONES))
+        hears(killed, "shown")
+        others[0].send_signal(SIGSTOP)  # else they might play to the end meanwhile
+        killed.kill()
+        back = phone(1)
+        others[0].send_signal(SIGCONT)
+        ends = [Ended(each) for each in (back, *others)]
+        assert [end.code for end in ends] == [0] * PHONES, [end.err for end in ends]
+        assert [event["agrees"] for end in ends for event in end.all("checked")] == [True] * PHONES
+        assert host.ends().code == 0
+        (log,) = host.logs()
+        assert set(Counter(entry.ticket for entry in log).values()) == {1}, "every move once"
+        assert PACKET / 2 < max(map(len, room.heard)) <= PACKET, "all of it crossed the air, in large packets"
 
 
 # --- who listens to the radio -------------------------------------------------------------------------

@@ -19,12 +19,11 @@ from mobileapp.phone.session import Audience, Session
 from mobileapp.standins import Player
 from mobileapp.sync import lan, visit
 from mobileapp.sync.dealing import pledged, shares_in
-from mobileapp.sync.keys import Keys, bytes_of, keep_secret, text_of
+from mobileapp.sync.keys import Keys
 from mobileapp.sync.lan import LanChannel, LanDoor
 from mobileapp.sync.messages import (
     Adds,
     Goodbye,
-    Joined,
     Joins,
     Message,
     Over,
@@ -287,31 +286,6 @@ def test_a_wish_is_said_only_over_a_link_that_was_told_of_its_game() -> None:
         return counts[0], counts[1]
 
     assert asyncio.run(comes_back()) == (0, 1)
-
-
-def test_a_phone_killed_while_it_joins_again_keeps_its_way_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept, written = tmp_path / "way", list[bytes]()
-    guest = Visit([], Listener(), lambda call: call(), kept=kept, knock=lambda: None)  # type: ignore[arg-type,return-value]
-
-    def keeps(path: Path, data: bytes) -> None:
-        written.append(data)
-        keep_secret(path, data)
-
-    monkeypatch.setattr(visit, "keep_secret", keeps)
-    joined = Joined(text_of(b"t" * 32), ("Ana",), (0,), text_of(b"k" * 32))
-    guest._is_joined(joined)
-    guest._is_joined(joined)
-    assert len(written) == 1 and kept.stat().st_mode & 0o777 == 0o600
-    assert visit._way_back(kept) == (bytes_of(joined.token), bytes_of(joined.key))
-
-    def killed(*_: Any) -> None:
-        raise OSError
-
-    monkeypatch.setattr(Path, "replace", killed)
-    guest._is_joined(Joined(text_of(b"u" * 32), ("Ana",), (0,), text_of(b"k" * 32)))
-    assert visit._way_back(kept)[0] == b"t" * 32, "the old one lies there until the new one is whole"
 
 
 class Clock:

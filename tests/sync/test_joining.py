@@ -34,7 +34,8 @@ from mobileapp.sync.messages import (
     Wakes,
 )
 from mobileapp.sync.secure import Handshake, secret_of
-from mobileapp.sync.visit import Listener, Visit, _way_back, by_wifi
+from mobileapp.sync.visit import Listener, Visit, by_wifi
+from mobileapp.sync.wayback import WaysBack
 from tests.sync.tables import PATIENCE, Phone, Served, served
 from tests.sync.test_lan import is_closed, until
 
@@ -161,15 +162,16 @@ def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: S
 def test_who_picks_and_is_killed_before_being_told_comes_back_to_that_seat(
     table: Served, tmp_path: Path
 ) -> None:
-    link, kept = table.link("Ana"), tmp_path / "way"
-    killed = Visit([], Listener(), lambda call: call(), kept=kept, knock=lambda: None)  # type: ignore[arg-type,return-value]
+    link, kept = table.link("Ana"), WaysBack(tmp_path / "ways")
+    typed = Typed(link.address, link.port, table.keys.code)
+    killed = Visit([typed], Listener(), lambda call: call(), kept=kept)
     stranger = Stranger(link, table.keys.code).joins()
     killed._is_joined(stranger.heard[0])  # type: ignore[arg-type]
     stranger.tells(Picks("Ana"))
     until(lambda: table.keys.carried == {"Ana"})
     stranger.socket.socket.close()
-    token, _ = _way_back(kept)
-    assert Phone(link, "token", token).joins().heard[0].people == ("Ana",)  # type: ignore[union-attr]
+    way = kept.by(typed)
+    assert way is not None and Phone(link, "token", way.token).joins().heard[0].people == ("Ana",)  # type: ignore[union-attr]
 
 
 def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(table: Served) -> None:
@@ -184,7 +186,7 @@ def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(tab
     assert phone.told.get(timeout=PATIENCE) == ("Ana",)
     phone.is_cut = lambda: not table.keys.carried
     table.door.withdraw("Ana")
-    assert phone.over.get(timeout=PATIENCE) == "unknown", "what it carried went to somebody else"
+    assert phone.over.get(timeout=PATIENCE) == "gone", "what it carried went to somebody else"
 
 
 def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: Served) -> None:
