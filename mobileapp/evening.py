@@ -103,8 +103,9 @@ class Evening:
 
     def close(self, linger: float = 0.0) -> None:
         """`linger`: seconds in which who is lost may still hear goodbye."""
+        self.host.leave()  # all hear how it was dealt before they are hung up on
         if self.phones is not None:
-            self.phones.shut(linger)
+            self.phones.shut(linger, self.host.opened)
         self.host.close()
         self.store.close()
 

@@ -98,6 +98,7 @@ class Host:
         self._running_since: float | None = None  # None: the table's time stands still
         self._base: Millis = 0
         self._asked: str | None = None  # who wanted it to stand still
+        self.opened: tuple[Message, ...] = ()  # how the last game that ended was dealt, and its moves
 
     # --- a game begins, goes on, is left ---
 
@@ -138,9 +139,10 @@ class Host:
     def _open(self, table: Table) -> None:
         """Nobody plays it any more: whoever was dealt to may see how, and play it again."""
         fixed, entries = table.setting, list(table.log)
-        self._tell(Opened(self.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries)))
-        for begins, part in parts(entries):
-            self._tell(Logged(self.game, begins, part))
+        opened = Opened(self.game, fixed.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries))
+        self.opened = (opened, *(Logged(self.game, begins, part) for begins, part in parts(entries)))
+        for message in self.opened:
+            self._tell(message)
 
     @owned
     def close(self) -> None:
@@ -256,6 +258,9 @@ class Host:
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
             self._let_time_pass()  # nothing is shown that is over
+        if channel.far and channel not in self._channels:
+            for message in self.opened:  # it may have been cut when that game ended
+                channel.send(message)
         self._channels[channel] = {}
         self._linked()
         channel.runs(self._began(), self._rate())

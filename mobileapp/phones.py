@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Literal, NamedTuple
 
@@ -19,7 +19,7 @@ from mobileapp.sync.bluetooth import BluetoothDoor, Radio
 from mobileapp.sync.channel import Channel
 from mobileapp.sync.keys import Keys, Link
 from mobileapp.sync.lan import LanDoor, Put, State
-from mobileapp.sync.messages import Asks, Lost, Misses, Missing
+from mobileapp.sync.messages import Asks, Lost, Message, Misses, Missing
 from mobileapp.sync.nearby import NAMES, Announced, drawing, drawn
 
 AGAIN = 3.0  # seconds between two looks whether Bluetooth is on again
@@ -299,10 +299,10 @@ class Phones:
         """`then` gets a seed to which every linked device has added, after hearing who begins."""
         self._dealer.deal(then, first)
 
-    def shut(self, linger: float = 0.0) -> None:
-        """`linger`: seconds in which who is lost just now may still come for the goodbye."""
+    def shut(self, linger: float = 0.0, last: Sequence[Message] = ()) -> None:
+        """`linger`: seconds in which who is lost just now may still come for the `last` words."""
         if self.bluetooth is not None:
             self.bluetooth.shut()
-        self.door.shut(linger)
+        self.door.shut(linger, last)
         if self._announced is not None:
             self._announced.end()

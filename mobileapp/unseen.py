@@ -116,7 +116,6 @@ class Unseen(Audience):
             self._played += 1
             self.evening.again(f"{self._start.seed}:{self._played}" if self._start.seed else None)
         else:
-            self.evening.host.leave()  # all hear how it was dealt before they are hung up on
             self._goes()
 
     def _goes(self) -> None:

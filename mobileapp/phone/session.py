@@ -168,6 +168,7 @@ class Session(Listener):
     def is_over(self, why: str) -> None:
         self.link, self.why = "over", self.why or why
         self._visit.shut()  # whoever says so: it is not looked for again
+        self._check()
         self._audience.over(self.why)
 
     def hears(self, message: Message | Word) -> None:
@@ -209,6 +210,7 @@ class Session(Listener):
         anew = before is None or before.game != seated.game
         others = anew or before.seats != seated.seats  # type: ignore[union-attr]
         if anew:
+            self._check()  # of the game before, which ended while it was cut
             self._witness, self._shares = Witness(seated, self._shares), {}
             self._meant, self.views = {}, {}
         self._audience.seated(seated, self.terms, others)
@@ -249,11 +251,15 @@ class Session(Listener):
             self._audience.answered(seat)
 
     def _is_put_away(self, game: int) -> None:
+        self._check()
+        self.table = None
+        self._audience.put_away(game)
+
+    def _check(self) -> None:
         """Was it as it was shown?"""
-        witness, self._witness, self.table = self._witness, None, None
+        witness, self._witness = self._witness, None
         if witness is not None and witness.is_whole:
             self._audience.checked(witness.verdict())
-        self._audience.put_away(game)
 
     # --- what its people say about seats ---
 

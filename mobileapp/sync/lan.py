@@ -7,7 +7,7 @@ import socket as sockets
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from threading import Event, Thread, get_ident
 from typing import Literal
@@ -232,6 +232,7 @@ class LanDoor:
         self._woken: dict[asyncio.Event, None] = {}
         self._parted: set[bytes] = set()  # by token: who has heard that the evening is over
         self._linger = 0.0
+        self._last: Sequence[Message] = ()
         self._ready = Event()
         self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -297,11 +298,14 @@ class LanDoor:
     def channels(self) -> list[LanChannel]:
         return [channel for channel in list(self._live.values()) if not channel.closed]
 
-    def shut(self, linger: float = 0.0) -> None:
-        """The evening is over: everybody is told; who was cut, when they come back in `linger` seconds."""
+    def shut(self, linger: float = 0.0, last: Sequence[Message] = ()) -> None:
+        """The evening is over: everybody is told; who was cut, when they come back in `linger` seconds.
+
+        `last` is what they may have missed.
+        """
         if self._loop is None or self._thread is None:
             return
-        self._linger = linger
+        self._linger, self._last = linger, last
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(HANDSHAKE + linger)
@@ -522,6 +526,8 @@ class LanDoor:
         self._gone.pop(channel.token, None)
         (self._by_radio.add if isinstance(socket, Stream) else self._by_radio.discard)(channel.token)
         if self._stop.is_set():
+            for message in self._last:
+                channel.send(message)
             _dismissed(channel, "evening")
         else:
             self.joined(channel)

@@ -256,6 +256,7 @@ class Over(Message, frozen=True):
 class Opened(Message, frozen=True):
     """A game that was played to its end: its chance, how far its time came, and how many moves it had."""
 
+    name: str  # which of the games
     seed: str
     first: Seat
     deal: Any

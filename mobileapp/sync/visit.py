@@ -36,6 +36,7 @@ from mobileapp.sync.messages import (
     Joined,
     Joins,
     Message,
+    Opened,
     Ping,
     Pong,
     Seated,
@@ -87,6 +88,8 @@ class Talk:
         if isinstance(message, Seated):
             self._game = message.terms.game
             self._games.add(message.game)
+        elif isinstance(message, Opened):
+            self._game = message.name
         return message
 
 

@@ -23,7 +23,18 @@ from mobileapp.sync import quiet
 from mobileapp.sync.frames import ANSWER, FROM_GUEST, TO_GUEST, Way, answered, hail, padded, unpadded
 from mobileapp.sync.keys import Keys, Link, bytes_of, id_of, psk_of
 from mobileapp.sync.lan import LanDoor
-from mobileapp.sync.messages import Adds, Joined, Joins, Message, Ping, Pong, Seated, Word, message_from
+from mobileapp.sync.messages import (
+    Adds,
+    Joined,
+    Joins,
+    Message,
+    Opened,
+    Ping,
+    Pong,
+    Seated,
+    Word,
+    message_from,
+)
 from mobileapp.sync.secure import Handshake, Sealed
 from tests.engine.walk import opened
 
@@ -197,6 +208,8 @@ class Phone:
         self.heard.append(message)
         if isinstance(message, Seated):
             self.game = message.terms.game
+        elif isinstance(message, Opened):
+            self.game = message.name
         return message
 
     def until(self, kind: type[Any], timeout: float = PATIENCE) -> Any:

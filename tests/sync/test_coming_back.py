@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from threading import Thread
 from typing import Any
 
@@ -14,6 +15,7 @@ from engine.games.contrast import Lay
 from engine.standins import Thought
 from engine.table import Setting
 from mobileapp.dealer import WAIT, Dealer
+from mobileapp.packs import pack_for
 from mobileapp.party import strangers
 from mobileapp.phone.session import Audience, Session
 from mobileapp.standins import Player
@@ -37,7 +39,7 @@ from mobileapp.sync.messages import (
 )
 from mobileapp.sync.visit import Listener, Talk, Visit
 from mobileapp.witness import Verdict
-from tests.engine.walk import opened
+from tests.engine.walk import opened, play_out
 from tests.sync.tables import PATIENCE, Phone, Served, served
 from tests.sync.test_joining import Evening, heard
 from tests.sync.test_lan import until
@@ -217,6 +219,50 @@ def test_who_was_cut_while_the_table_was_put_away_is_told_so(table: Served) -> N
     for message in (back.heard[0], back.until(Over)):
         session.hears(message)
     assert session.table is None and len(audience.away) == 1
+
+
+def _ends_while_cut(table: Served) -> tuple[Phone, Session, Told]:
+    """Somebody is cut, and then the game comes to its end."""
+    table.begins(pack=pack_for("contrast", None, 2))
+    phone = Phone(table.link()).joins()
+    phone.until(Shown)
+    session, _, audience = _session()
+    for message in phone.heard:
+        session.hears(message)
+    phone.close()
+    session.is_lost()
+    until(lambda: table.door.state_of("Ana") == "lost")
+    assert table.do(lambda: play_out(table.host._owned(), Random(1)))
+    table.do(lambda: (table.host.leave(), True))
+    return phone, session, audience
+
+
+@pytest.mark.parametrize("what_next", ["nothing", "another game"])
+def test_who_was_cut_when_a_game_ended_still_hears_how_it_was_dealt(table: Served, what_next: str) -> None:
+    phone, session, audience = _ends_while_cut(table)
+    if what_next == "another game":
+        table.begins()
+    back = Phone(phone.link, "token", phone.token).joins()
+    back.until(Over if what_next == "nothing" else Shown)
+    for message in back.heard:
+        session.hears(message)
+    (verdict,) = audience.verdicts
+    assert verdict.agrees and verdict.views == 1
+
+
+def test_who_was_cut_when_the_evening_ended_hears_how_it_was_dealt_before_the_goodbye(table: Served) -> None:
+    phone, session, audience = _ends_while_cut(table)
+    Thread(target=table.door.shut, args=(3600.0, table.host.opened)).start()
+    until(table.door._stop.is_set)
+    back = Phone(phone.link, "token", phone.token)
+    assert back.shakes() is None
+    back.tells(Joins())
+    assert back.until(Goodbye).why == "evening"
+    for message in back.heard:
+        session.hears(message)
+    session.is_over("evening")
+    assert [verdict.agrees for verdict in audience.verdicts] == [True]
+    back.close()
 
 
 def test_a_thought_under_way_when_the_link_is_cut_is_not_wished_in_the_next_game() -> None:

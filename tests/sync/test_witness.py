@@ -74,7 +74,9 @@ class Shown:
         for view in self.views if views is None else views:
             witness.shown(wire.view(self.setting.game, wire.encode(view)))
         entries = list(self.table.log) if log is None else log
-        opened = Opened(1, self.setting.seed, self.setting.first, None, self.table.at, len(entries))
+        opened = Opened(
+            1, self.setting.game, self.setting.seed, self.setting.first, None, self.table.at, len(entries)
+        )
         witness.opened(replace(opened, **bent))
         for begins, part in parts(entries):
             witness.logged(Logged(1, begins, part))
@@ -217,7 +219,7 @@ def test_a_game_that_was_never_opened_is_not_vouched_for() -> None:
     seen = shown("contrast")
     witness = Witness(seen.seated, seen.shares)
     assert witness.verdict().why == "not_opened"
-    witness.opened(Opened(1, seen.setting.seed, 0, None, 5, 3))
+    witness.opened(Opened(1, seen.setting.game, seen.setting.seed, 0, None, 5, 3))
     assert not witness.is_whole
 
 
