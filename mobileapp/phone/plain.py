@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from engine import wire
-from engine.rules import AnyForm, Choice, Move, Refused
+from engine.rules import AnyForm, Choice, Move, One, Refused
 from engine.table import View
 from mobileapp.language import say
 from mobileapp.phone import words
@@ -133,7 +133,9 @@ class Offer:
 
     def _tab_act(self, choice: Choice) -> Act:
         kind = "plain" if _name(choice) == self._tab else "quiet"
-        return Act(f"tab-{_name(choice)}", words.do(choice), lambda: self._turn_to(choice), kind, tall=57)
+        values = words.Values(self._ground.terms, self._ground.party)
+        told = [words.do(choice), *(values.named(form.field, form.among[0]) for form in _fixed(choice))]
+        return Act(f"tab-{_name(choice)}", ": ".join(told), lambda: self._turn_to(choice), kind, tall=57)
 
     def _press_act(self, choice: Choice, kind: str) -> Act:
         move = wire.convert({"do": choice.do}, wire.move_type(self._ground.terms.game))
@@ -290,7 +292,14 @@ def _heading(text: str, width: float) -> Widget:
 
 def _name(choice: Choice) -> str:
     """A name of its own: the same move may be open by several forms."""
-    return "-".join([choice.do, *(form.field for form in choice.forms[1:])])
+    fixed = [str(form.among[0]) for form in _fixed(choice)]
+    return "-".join([choice.do, *fixed, *(form.field for form in choice.forms[1:])])
+
+
+def _fixed(choice: Choice) -> list[One]:
+    """What is already said where the same move is open several times: whose row is shuffled."""
+    first = choice.forms[0] if len(choice.forms) > 1 else None
+    return [first] if isinstance(first, One) and len(first.among) == 1 else []
 
 
 def _is_told(part: Field) -> bool:

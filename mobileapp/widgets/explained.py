@@ -229,7 +229,7 @@ def teach(
         turn = facing(thing) if turn is None else turn
         x, y = thing.to_window(*thing.center)
         width, height = hint.size if turn in (0, 180) else reversed(hint.size)
-        shown = Turned()
+        shown = Turned(disabled=True)  # it lies over the very thing that is to be held
         shown.lie(_inside(Rect(x - width / 2, y - height / 2, width, height)), turn)
         shown.add_widget(hint)
         above.add_widget(shown)

@@ -157,6 +157,15 @@ def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
     assert "Keep the finger there a moment" in table.words()
 
 
+def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None:
+    table.lays("contrast", 3)
+    table.tap("pause")
+    finger = table.holds("pause")
+    table.wait(1)
+    assert table.screen.name == "pause"
+    finger.touch_up()
+
+
 # --- seating ----------------------------------------------------------------------------------------
 
 

@@ -51,10 +51,11 @@ def roomiest(parts: dict[int, Rect], turn: int, wanted: float) -> Rect:
 
 def clear_of(part: Rect, others: Sequence[Rect]) -> Rect:
     """The roomiest piece of a part that lies over none of these."""
-    hit = next((other for other in others if _overlaps(part, other)), None)
+    hit = next((at for at, other in enumerate(others) if _overlaps(part, other)), None)
     if hit is None:
         return part
-    return max((clear_of(cut, others) for cut in _cuts(part, hit)), key=_room, default=NOWHERE)
+    rest = others[hit + 1 :]  # those before it lie apart from every piece, and it touches none
+    return max((clear_of(cut, rest) for cut in _cuts(part, others[hit])), key=_room, default=NOWHERE)
 
 
 def _cuts(part: Rect, hit: Rect) -> list[Rect]:
