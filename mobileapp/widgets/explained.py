@@ -216,6 +216,13 @@ def readable(
     return thing
 
 
+class Untouched(Turned):
+    """Lies over the very thing that is to be held, and leaves it the finger."""
+
+    def on_touch_down(self, _touch) -> bool:
+        return False
+
+
 def teach(
     thing: Touchable, above: Widget, area: Area | None = None, turn: int | None = None, words: str = ""
 ) -> None:
@@ -229,7 +236,7 @@ def teach(
         turn = facing(thing) if turn is None else turn
         x, y = thing.to_window(*thing.center)
         width, height = hint.size if turn in (0, 180) else reversed(hint.size)
-        shown = Turned(disabled=True)  # it lies over the very thing that is to be held
+        shown = Untouched()
         shown.lie(_inside(Rect(x - width / 2, y - height / 2, width, height)), turn)
         shown.add_widget(hint)
         above.add_widget(shown)

@@ -158,9 +158,11 @@ def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
 
 
 def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None:
-    table.lays("contrast", 3)
+    table.lays("difference", 4)
+    table.wait(5)
     table.tap("pause")
     finger = table.holds("pause")
+    assert "Hold to pause the game" in table.words()
     table.wait(1)
     assert table.screen.name == "pause"
     finger.touch_up()
