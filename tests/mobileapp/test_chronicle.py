@@ -257,8 +257,9 @@ def laid(*symbols: int | None, winning: tuple[int, ...] = (), why: str = "most")
 
 
 def test_a_row_of_pictures_an_own_mind_and_the_late_are_told() -> None:
-    rounds = [laid(4, 4, 0, winning=(4,)) for _ in range(4)]
-    assert of("contrast", *rounds) == {("cards", 1, 4), ("odd", 2, 4)}
+    together = [laid(4, 4, 0, winning=(4,))] * 3
+    assert of("contrast", *together, laid(5, 4, 0, winning=(4,))) == {("cards", 1, 4), ("odd", 2, 4)}
+    assert of("contrast", *together, together[0]) == {("odd", 2, 4)}, "nobody has the longest row alone"
     assert of("contrast", laid(4, 4, None), laid(4, 5, None)) == {("late", 2, 2)}
     assert of("contrast", *[laid(4, 4, 4, why="everybody")] * 2) == {("one_mind", 0, 2)}
 

@@ -17,13 +17,19 @@ def moments(told: list[Step]) -> list[Moment]:
 
 
 def _row_of_cards(rounds: list[Revealed]) -> list[Moment]:
-    """The longest row of rounds somebody won, where not everybody plays together."""
-    best, seats = (0, 0), range(len(rounds[0].laid)) if rounds else range(0)
-    for seat in seats if len(seats) > 2 else ():
-        won = [laid.laid[seat] is not None and laid.laid[seat] in laid.winning for laid in rounds]
-        runs = [len(list(run)) for has_won, run in groupby(won) if has_won]
-        best = max(best, (max(runs, default=0), seat))
-    return [Moment("cards", best[1], best[0], best[0], like="streak")] if best[0] >= STREAK else []
+    """The longest row of rounds somebody won alone, where not everybody plays together."""
+    seats = range(len(rounds[0].laid)) if rounds else range(0)
+    longest = {seat: _longest_row(rounds, seat) for seat in seats if len(seats) > 2}
+    best = max(longest.values(), default=0)
+    holders = [seat for seat, row in longest.items() if row == best]
+    if best < STREAK or len(holders) > 1:
+        return []
+    return [Moment("cards", holders[0], best, best, like="streak")]
+
+
+def _longest_row(rounds: list[Revealed], seat: int) -> int:
+    won = [laid.laid[seat] is not None and laid.laid[seat] in laid.winning for laid in rounds]
+    return max((len(list(run)) for has_won, run in groupby(won) if has_won), default=0)
 
 
 def _odd_one(rounds: list[Revealed]) -> list[Moment]:
