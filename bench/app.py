@@ -56,13 +56,16 @@ class AppBench:
             for worker in pair:
                 worker.close()
 
-    def _ratio(self, bench: str, works: tuple[str, str], at_most: float, peer: str) -> None:
+    def _ratio(
+        self, bench: str, works: tuple[str, str], at_most: float, peer: str, side: str = "bare"
+    ) -> None:
+        """The peer's work is done by plain Kivy, or where `side` says so by ourselves in another way."""
         found = [
-            best({"ours": (ours, works[0]), "bare": (bare, works[1])}, ROUNDS, 0)  # as long as their takes
-            for ours, bare in self.pairs
+            best({"ours": (ours, works[0]), side: (bare if side == "bare" else ours, works[1])}, ROUNDS, 0)
+            for ours, bare in self.pairs  # as long as their takes
         ]
-        costs = {side: min(each[side] for each in found) for side in ("ours", "bare")}
-        times = costs["ours"] / costs["bare"]
+        costs = {each: min(cost[each] for cost in found) for each in ("ours", side)}
+        times = costs["ours"] / costs[side]
         micros = {f"{side}_us": round(cost) for side, cost in costs.items()}
         tell(bench, **micros, peer=peer, times=round(times, 2), at_most=at_most, met=times <= at_most)
 
@@ -72,6 +75,13 @@ class AppBench:
         peer = f"a tap on a plain Kivy button among {self.widgets} widgets"
         for work, what in (("claim", "the claim"), ("verdict", "the tap that decides")):
             self._ratio(f"{DIFFERENCE}: {what}, until all views are shown", (work, "tap"), 3, peer)
+
+    def races(self) -> None:
+        """With nobody linked a touch costs what it cost before anybody raced."""
+        peer = "the same claim, judged without asking when it was made"
+        self._ratio(
+            f"{DIFFERENCE}: the claim, with nobody linked", ("claim", "unraced"), 1.05, peer, "before"
+        )
 
     def frames(self) -> None:
         peer = "six bare turned zones: a plate, a picture, a label, a button each"
@@ -163,6 +173,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         bench = AppBench(folder)
         bench.touches()
+        bench.races()
         bench.frames()
         bench.close()
         for question in (bench.wish, bench.pixel, bench.idle, bench.start, bench.memory):

@@ -20,6 +20,8 @@ from threading import Thread, main_thread
 from typing import Any
 
 from engine.games.difference.claims import Claim, Show
+from mobileapp.races import Heard, touched
+from mobileapp.sync.messages import Wish
 from tests.handclock import FRAME, hand_clock
 from tests.shots.evening import Evening
 
@@ -120,6 +122,17 @@ class Six:
         self.evening.wish(seat, Show(self.evening.spots(seat)))
         self._settle()
         return spent, 1
+
+    def unraced(self) -> Cost:
+        """The same, as if nobody ever asked who was first."""
+        host = self.evening.app.evening.host
+        claim = touched(Wish(0, 0, Claim(), "bench"), 0.0)
+        host._here = lambda wish, channel=None: Heard(channel, wish, claim, host._exactly())
+        host._ran = lambda heard, granted: None
+        try:
+            return self.claim()
+        finally:
+            del host._here, host._ran
 
     def verdict(self) -> Cost:
         """The second place is tapped: judged, kept on disk, shown to all."""
@@ -230,7 +243,7 @@ def since(then: tuple[float, float], until: tuple[float, float]) -> tuple[float,
 def _crossing(six: Six) -> tuple[float, float]:
     """One claim as a phone makes it: put into the queue at any moment of a frame."""
     from mobileapp.sync.inside import Inside
-    from mobileapp.sync.messages import Granted, Wish
+    from mobileapp.sync.messages import Granted
 
     seat, evening = six.next_seat(), six.evening.app.evening
     asked: list[tuple[float, float]] = []
@@ -339,6 +352,7 @@ def main() -> None:
             serve(
                 {
                     "claim": six.claim,
+                    "unraced": six.unraced,
                     "verdict": six.verdict,
                     "searching": six.searching,
                     "claiming": six.claiming,
