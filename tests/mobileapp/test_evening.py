@@ -57,7 +57,7 @@ class Linked:
     def look_again(self) -> None:
         self.told.append("again")
 
-    def shut(self, linger: float = 0.0) -> None: ...
+    def shut(self, linger: float = 0.0, last: tuple[Message, ...] = ()) -> None: ...
 
 
 def opens(path: Path, told: Told) -> Evening:

@@ -38,7 +38,7 @@ SEED = seed_of(b"\7" * HALF, ["0" * 32])
 class Device:
     """A channel as over Wi-Fi but for the socket: sealed at the host's end, opened at the device's."""
 
-    closed, link = False, Link()
+    closed, far, link = False, True, Link()
 
     def __init__(self, person: str, keys: Keys, seen: Seen) -> None:
         self.people, self._person, self._seen = frozenset({person}), person, seen
