@@ -16,7 +16,7 @@ from mobileapp.party import Party, Person, party_of
 from mobileapp.start import Start
 from mobileapp.store import KeepingError, Store
 from mobileapp.sync.inside import Inside
-from mobileapp.sync.messages import Wish
+from mobileapp.sync.messages import Message, Wish
 
 
 class Silent:
