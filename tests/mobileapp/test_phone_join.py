@@ -273,9 +273,9 @@ def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
 
 
 def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: Room) -> None:
-    phone.wait(5)
+    phone.wait(4)
     assert "No table was found" not in phone.words()
-    phone.wait(2)
+    phone.wait(3)
     assert "same Wi-Fi as the tablet" in phone.words() and "Help" in phone.words()
     room.found([MOON])
     phone.frames(2)
