@@ -22,17 +22,16 @@ class Sight:
     def _shows(self, spot: Spot, change: int, reach: int | None) -> bool:
         x, y = spot
         off = self.reach if reach is None else min(reach, self.reach)
-        for left, top, width, height in self._boxes[change]:
-            if left - off <= x < left + width + off and top - off <= y < top + height + off:
-                return True
-        return False
+        return any(
+            left - off <= x < left + width + off and top - off <= y < top + height + off
+            for left, top, width, height in self._boxes[change]
+        )
 
     def shows_both(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> bool:
         """Whether two spots show two changes, one each, in either order."""
-        (first, second), (mine, theirs) = spots, changes
-        if self._shows(first, mine, reach) and self._shows(second, theirs, reach):
-            return True
-        return self._shows(first, theirs, reach) and self._shows(second, mine, reach)  # R-DIF-13
+        first, second = (self.hits(spot, changes, reach) for spot in spots)
+        mine, theirs = changes
+        return (mine in first and theirs in second) or (theirs in first and mine in second)  # R-DIF-13
 
     def strays(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> tuple[Spot, ...]:
         """The spots that show neither change."""
