@@ -10,9 +10,11 @@ import asyncio
 import sqlite3
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
 
 
 class Bare:
@@ -26,16 +28,20 @@ class Bare:
 
     async def talks(self, socket: ServerConnection) -> None:
         self._everybody.add(socket)
-        async for message in socket:
-            if not self._frames:
-                await socket.send(message)
-                continue
-            self._file.execute("begin")
-            self._file.execute("insert into move (entry) values (?)", (self._kept,))
-            self._file.execute("commit")
-            for each in self._everybody:
-                for frame in self._frames:
-                    await each.send(frame)
+        with suppress(ConnectionClosed):  # a guest that is cut has nobody to tell
+            async for message in socket:
+                await self._answers(socket, message)
+
+    async def _answers(self, socket: ServerConnection, message: str | bytes) -> None:
+        if not self._frames:
+            await socket.send(message)
+            return
+        self._file.execute("begin")
+        self._file.execute("insert into move (entry) values (?)", (self._kept,))
+        self._file.execute("commit")
+        for each in self._everybody:
+            for frame in self._frames:
+                await each.send(frame)
 
 
 async def main(kept: int, frames: list[int]) -> None:
