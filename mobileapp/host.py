@@ -271,13 +271,12 @@ class Host:
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
         """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
-        return tuple([seat for seat in range(len(self._party)) if self._carries(channel, seat)])
-
-    def _carries(self, channel: Channel, seat: Seat) -> bool:
-        sitters = self._party.sitters
-        if not 0 <= seat < len(sitters):
-            return False
-        return sitters[seat].name in channel.people and (sitters[seat].elsewhere or not channel.far)
+        people, far = channel.people, channel.far
+        return tuple([
+            seat
+            for seat, sitter in enumerate(self._party.sitters)
+            if sitter.name in people and (sitter.elsewhere or not far)
+        ])  # fmt: skip
 
     @owned
     def miss(self, name: str) -> bool:
@@ -374,7 +373,7 @@ class Host:
 
     def _judge(self, channel: Channel, heard: Heard) -> Receipt:
         wish = heard.wish
-        if not self._carries(channel, wish.seat):
+        if wish.seat not in self.seats_of(channel):
             raise Refused("not_carried", seat=wish.seat)
         if self.paused and not isinstance(wish.move, TableMove):
             raise Refused("resting")

@@ -63,7 +63,8 @@ def _told_by_android() -> str | None:
 
 def say(sentence: str, **facts: Any) -> str:
     """The sentence in the spoken language, its {facts} filled in."""
-    return tongue.catalogue.gettext(sentence).format(**facts)
+    spoken = tongue.catalogue.gettext(sentence)
+    return spoken.format(**facts) if facts else spoken
 
 
 def count(one: str, many: str, number: int, **facts: Any) -> str:

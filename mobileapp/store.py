@@ -6,8 +6,8 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +95,37 @@ class Unreadable(sqlite3.DatabaseError):
     """A file that is not ours, or not whole."""
 
 
+class OnePiece:
+    """Ends in a commit, or rolls everything back; without room for it, says so.
+
+    Both are statements that SQLite knows already: as Python's own `with` they would be prepared every time.
+    """
+
+    def __init__(self, file: sqlite3.Connection, path: Path) -> None:
+        self._file, self._path = file, path
+
+    def __enter__(self) -> sqlite3.Connection:
+        try:
+            self._file.execute("begin")
+        except sqlite3.OperationalError as error:
+            raise self._not_kept(error) from error
+        return self._file
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if error is None:
+            try:
+                self._file.execute("commit")
+            except sqlite3.OperationalError as failed:
+                error = failed
+        if error is not None and self._file.in_transaction:  # SQLite may have rolled it back itself
+            self._file.execute("rollback")
+        if isinstance(error, sqlite3.OperationalError):
+            raise self._not_kept(error) from error
+
+    def _not_kept(self, error: Exception) -> KeepingError:
+        return KeepingError(f"Tablée cannot keep its games in {self._path}: {error}")
+
+
 class Store:
     """Opens whatever lies there: a damaged or foreign file is set aside, never deleted."""
 
@@ -166,15 +197,8 @@ class Store:
                 end.flush()
                 os.fsync(end.fileno())
 
-    @contextmanager
-    def _in_one_piece(self) -> Iterator[sqlite3.Connection]:
-        """Ends in a commit, or rolls everything back; without room for it, says so."""
-        try:
-            self._file.execute("begin")
-            with self._file:
-                yield self._file
-        except sqlite3.OperationalError as error:
-            raise KeepingError(f"Tablée cannot keep its games in {self.path}: {error}") from error
+    def _in_one_piece(self) -> OnePiece:
+        return OnePiece(self._file, self.path)
 
     def _try(self, sql: str, *values: Any) -> None:
         """Kept where there is room; what is not so dear that a game should end for it."""

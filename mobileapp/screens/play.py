@@ -52,6 +52,7 @@ class Play(Screen):
         self._falls = Clock.create_trigger(self._lower_veil)
         self._game, self.carried = host.game, party.here_seats
         self._last_seat = max(self.carried, default=None)  # whose view comes last
+        self._elsewhere = sorted(set(range(len(party))) - self.carried)
         self._door = evening.door(party.names(self.carried), self._hear)
         self._stand_ins = evening.stand_ins()
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
@@ -188,7 +189,7 @@ class Play(Screen):
             return
         self.stage_face.show(view)
         self.phones_changed()
-        for other in set(range(len(self.party))) - self.carried:
+        for other in self._elsewhere:
             self.seat_faces[other].show(view)
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
         self._stand_ins.go_on()

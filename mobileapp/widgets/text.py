@@ -45,6 +45,17 @@ def fitting(text: str, face: str, size: float, floor: float, room: float) -> tup
     return size, width_of(text, face, size) > room
 
 
+@lru_cache(maxsize=800)
+def composed(
+    text: str, face: str, size: float, floor: float, fit: float | None, wrap: float | None, align: str
+) -> tuple[float, bool, Lettering]:
+    """Words in their room: how large, whether they must be cut, and drawn so."""
+    cut = False
+    if fit and not wrap:
+        size, cut = fitting(text, face, size, floor, fit)
+    return size, cut, lettered(text, face, size, fit if cut else wrap, cut, align)
+
+
 class Text(Widget):
     """A line (or a paragraph, with `wrap`) in a role of the type scale.
 
@@ -79,13 +90,19 @@ class Text(Widget):
 
     def refit(self) -> None:
         """Shrink to the width given, down to the floor of the scale; then shorten."""
-        size, cut = glass.type(self.role), False
-        if self.fit and not self.wrap:
-            size, cut = fitting(self.text, self._face, size, glass.floor(self.role), self.fit)
-        self.font_size, self.shorten = size, cut
-        self.texture_update()
+        self.font_size, self.shorten, drawn = self._composed(self.text)
+        self._wear(drawn)
         if not self._filling:
             self.size = self.texture_size
+
+    def _composed(self, text: str) -> tuple[float, bool, Lettering]:
+        role = self.role
+        sizes = glass.type(role), glass.floor(role)
+        return composed(text, self._face, *sizes, self.fit, self.wrap, self.halign)
+
+    def would_cut(self, text: str) -> bool:
+        """Whether these words, were they said, would not fit in their line."""
+        return self._composed(text)[1]
 
     @property
     def breaks_a_word(self) -> bool:
@@ -99,7 +116,9 @@ class Text(Widget):
     def texture_update(self) -> None:
         """Draw the words at the size set."""
         wrap = self.fit if self.shorten else self.wrap
-        drawn = lettered(self.text, self._face, self.font_size, wrap, self.shorten, self.halign)
+        self._wear(lettered(self.text, self._face, self.font_size, wrap, self.shorten, self.halign))
+
+    def _wear(self, drawn: Lettering) -> None:
         self._lettering, texture = drawn, drawn.texture  # the lettering keeps its texture alive
         self._drawn.texture = texture
         self._drawn.size = self.texture_size = texture.size if texture is not None and self.text else (0, 0)
@@ -154,4 +173,4 @@ class Text(Widget):
     def says_as(self, other: Text) -> None:
         """What another one of the same room and size says."""
         self.text, self.font_size, self.shorten = other.text, other.font_size, other.shorten
-        self.texture_update()
+        self._wear(other._lettering)

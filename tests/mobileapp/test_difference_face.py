@@ -215,6 +215,34 @@ def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: Fac
     assert table.screen.seat_faces[0]._countdown.ring.left == pytest.approx(expected, abs=0.1)
 
 
+# --- the one button -------------------------------------------------------------------------------
+
+
+def test_who_presses_in_the_same_moment_has_claimed_too(table: FaceTable) -> None:
+    """Two fingers come down between two frames: the second finds the button saying who is showing."""
+    table.lays("difference", 3)
+    fingers = [table.finger("claim", seat) for seat in (2, 0)]
+    for finger in fingers:
+        finger.touch_down()
+    table.frames(1)
+    assert table.game.claim.seat == 2 and table.game.waiting == (0,)
+    for finger in fingers:
+        finger.touch_up()
+    table.wait(0.3)
+    assert not {"claim"} & table.keys() and "Chloé is showing" in table.words(table.screen.seat_faces[1])
+
+
+def test_the_button_comes_back_as_it_was(table: FaceTable) -> None:
+    table.lays("difference", 3)
+    table.claim(1)
+    face = table.screen.seat_faces[0]
+    assert "Difference!" not in table.words(face)
+    table.wish(1, Show(table.spots(1)))
+    table.wait(3)
+    assert "Difference!" in table.words(face) and "Bruno is showing" not in table.words(face)
+    assert "claim" in table.keys(0)
+
+
 # --- after a winner -------------------------------------------------------------------------------
 
 

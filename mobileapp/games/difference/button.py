@@ -25,32 +25,43 @@ class TwoLines(PushButton):
     """Words that would be cut stand in two small lines."""
 
     def __init__(self, key: str, act: Callable[[], None], role: str, size: tuple[float, float]) -> None:
-        super().__init__(key, "", act, "action", role, size=size, at_once=True)
         self._role, self._narrow = role, size[0] < u(NARROW)
+        self._rooms: dict[tuple[str, float], tuple[Any, ...]] = {}  # found once: it says the same few words
+        super().__init__(key, "", act, "action", role, size=size, at_once=True)
 
     def _set_room(self, text: str) -> None:
-        super()._set_room(text)
-        if self._narrow and self.label.fit:
-            self.label.fit += u(13 if self._lead else 16)
+        label, said = self.label, (text, self._lead)
+        if said not in self._rooms:
+            self._rooms[said] = self._room_for(text)
+        label.role, label.fit, label.wrap = self._rooms[said]
 
-    def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
-        self.label.role = self._role
-        super().says(text, kind, lead, enabled)
-        if self.label.shorten and " " in text:
-            self.label.role, self.label.wrap, self.label.fit = "small", self.label.fit, None
-            self.label.refit()
+    def _room_for(self, text: str) -> tuple[str, float | None, float | None]:
+        label = self.label
+        label.role = self._role
+        super()._set_room(text)
+        if self._narrow and label.fit:
+            label.fit += u(13 if self._lead else 16)
+        if " " in text and label.would_cut(text):
+            return "small", None, label.fit
+        return label.role, label.fit, label.wrap
 
 
 class ClaimButton:
-    """Always means the same; whatever else is asked is asked elsewhere."""
+    """Always means the same; whatever else is asked is asked elsewhere.
+
+    The button and the plate that tells something in its place are each drawn once: one of them is seen.
+    """
 
     def __init__(self, ground: Ground, area: Area, claim: Callable[[], None]) -> None:
         x, y, width, height = area
         self.ground, self._told = ground, ()
         tall = height > u(TALL)
         role = "heading" if width > u(200) and tall else "button"
-        self.push = TwoLines("claim", claim, role, (width, height))
-        self.push.pos = (x, y)
+        self.push, self.plate = (TwoLines("claim", claim, role, (width, height)) for _ in range(2))
+        for each in (self.push, self.plate):
+            each.pos = (x, y)
+        self.push.says(say("Difference!"))
+        self.plate.says("", "quiet", enabled=False)
         self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
         self._lead = 0 if tall else self.ring.width
         self._drop = self.ring.height * 0.6 if tall else 0
@@ -66,12 +77,11 @@ class ClaimButton:
             return
         seat, claim, lock = self.ground.seat, game.claim, game.lock
         self._again.cancel()
-        self.push.opacity = 0 if game.phase == "ask" or seat in game.finished else 1
         if claim is not None and claim.seat == seat:
             self._run(claim.until - view.at, SHOW, ("cream_2", "coral_deep", "cream_3"))
         elif claim is None and lock is not None and lock.seat == seat:
             self._run(lock.until - view.at, LOCK, ("panel", "gold", "felt"))
-            self.push.says(say("Wait…"), "quiet", self._lead, enabled=may_claim)
+            self._tells(say("Wait…"), lead=self._lead, enabled=may_claim)
         else:
             self._still()
             self._say(view, may_claim)
@@ -92,31 +102,45 @@ class ClaimButton:
 
     def _say(self, view: View[Any], may_claim: bool) -> None:
         """Without seconds that run."""
-        game: DifferenceView = view.game
-        if self.ground.seat in view.absent:
-            self.push.says(say("Away"), "quiet", enabled=False)
+        game, seat = view.game, self.ground.seat
+        if game.phase == "ask" or seat in game.finished:
+            self.push.opacity = self.plate.opacity = 0
+        elif seat in view.absent:
+            self._tells(say("Away"))
         elif game.claim is not None:
             shows = say("{name} is showing", name=self.ground.name(game.claim.seat))
-            self.push.says(shows, "quiet", enabled=may_claim)
+            self._tells(shows, enabled=may_claim)  # for a moment longer others may have claimed too
         elif game.phase == "count":
-            self.push.says(say("Get ready…"), "quiet", enabled=False)
+            self._tells(say("Get ready…"))
         else:
-            self.push.says(say("Difference!"), "action", enabled=may_claim)
+            self._offers(may_claim)
+
+    def _offers(self, may_claim: bool) -> None:
+        self.push.enabled = may_claim
+        self.push.opacity, self.plate.opacity = 1, 0
+        self._plainly()
+
+    def _tells(self, words: str, kind: str = "quiet", lead: float = 0, enabled: bool = False) -> None:
+        """In its place."""
+        self.plate.says(words, kind, lead, enabled)
+        if self.push.opacity or not self.plate.opacity:
+            self.push.opacity, self.plate.opacity = 0, 1
+            self.push.let_go()
 
     def asks_for(self, words: str) -> None:
         """Of the one who shows."""
-        self.push.says(words, "plain", self._lead, enabled=False)
+        self._tells(words, "plain", self._lead)
 
     def points_here(self) -> None:
         """Somebody touched a picture without having claimed."""
-        if self.push.enabled and self.push.kind == "action":
+        if self.push.enabled and self.push.opacity:
             self.push.says(say("Press here first"))
             self._again.cancel()
             self._again()
 
     def _plainly(self) -> None:
-        if self.push.kind == "action":
-            self.push.says(say("Difference!"))
+        if (words := say("Difference!")) != self.push.label.text:
+            self.push.says(words)
 
     # --- seconds ---
 
@@ -124,11 +148,11 @@ class ClaimButton:
         self.ring.stand_on(*grounds)
         if not self.ring.parent:
             self.ground.place.lay_over(self.ring)
-        self.push.drops(self._drop)
+        self.plate.drops(self._drop)
         self.ring.run(millis / 1000, whole / 1000)
 
     def _still(self) -> None:
         if self.ring.parent:
             self.ring.stop()
             self.ring.parent.remove_widget(self.ring)
-            self.push.drops(0)
+            self.plate.drops(0)

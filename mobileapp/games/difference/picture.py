@@ -7,7 +7,6 @@ from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Translate
-from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from engine.games.difference.pack import Scene
@@ -59,11 +58,9 @@ class Looker(Protocol):
 class ScenePicture(Touchable):
     """A framed card; a touch tells the spot on the picture."""
 
-    covered = BooleanProperty(False)
-
     def __init__(self, key: str, scene: Scene, rim: str, side: float, tapped: Callable[[Spot], None]) -> None:
         super().__init__(key, lambda: None, size=(side, side))
-        self.scene, self.card, self._tapped = scene, None, tapped
+        self.scene, self.card, self._tapped, self._covered = scene, None, tapped, False
         self.looker: Looker | None = None  # what looks closer where a finger rests
         radius = u(RADIUS["picture"])
         with self.canvas:
@@ -100,9 +97,16 @@ class ScenePicture(Touchable):
         for mark in self._marks:
             self._put(mark)
 
-    def on_covered(self, _picture, covered: bool) -> None:
+    @property
+    def covered(self) -> bool:
         """A lid that does not lie there is not drawn."""
-        (self.canvas.add if covered else self.canvas.remove)(self._cover)
+        return self._covered
+
+    @covered.setter
+    def covered(self, covered: bool) -> None:
+        if covered is not self._covered:
+            self._covered = covered
+            (self.canvas.add if covered else self.canvas.remove)(self._cover)
 
     def show(self, card: int | None) -> None:
         if card != self.card:

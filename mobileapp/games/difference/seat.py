@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -72,7 +73,7 @@ class Seat(Face):
         self._touched = 0.0  # when a finger last came down on a picture
         self._looked_at = -1  # advanced: which card of the table is beside one's own
         self._lit: bool | None = None
-        self._lies: tuple[bool, ...] = ()  # whether the pair is covered, and there at all
+        self._there = True  # whether a pair lies here at all
         self._away = False
         self._end: tuple[Any, ...] = ()  # what is shown of somebody's having won
         self._build()
@@ -97,6 +98,7 @@ class Seat(Face):
         self._add_captions(options.beginner)
         self._button = ClaimButton(self.ground, laid.button, self._claim)
         self.add_widget(self._button.push)
+        self.add_widget(self._button.plate)
         self._question: Question | None = None
         self._tally = Tally(self.ground, laid.button)
         self._laurels = Laurels(self.ground, laid.pair)
@@ -252,42 +254,51 @@ class Seat(Face):
         yield from ((card, self.own.card_side) for card in tops if card is not None)
 
     def show(self, view: View[Any]) -> None:
+        """Five of six have nothing to do with a claim: what is the claimant's alone is asked of her alone."""
         before, self._view = self._view, view
         game: DifferenceView = view.game
-        if not self._showing():
-            self._first.forget()
-        elif before is None or before.game.claim != game.claim:
-            self._first.find_again(game)
-        may = {choice.do for choice in view.choices}
-        self._show_pair(view)
-        self.pile.counts(game.piles[self.ground.seat])
+        seat, claim = self.ground.seat, game.claim
+        mine, may = claim is not None and claim.seat == seat, {choice.do for choice in view.choices}
+        self._find_first(before, mine)
+        self._show_pair(view, mine)
+        self.pile.counts(game.piles[seat])
         self.pile.enabled = "bury" in may
-        self._show_count(view)
-        self._show_opened(view)
+        if game.begins is not None or self._countdown.parent:
+            self._show_count(view)
+        if mine or self._opened.parent:
+            self._show_opened(view, mine)
         if self._first.at is not None:
             self._mark_first()
         self._button.show(view, "claim" in may)
-        self._say_showing()
-        self._show_captions(may, game.phase == "count")
+        if mine:
+            self._say_showing()
+        if self._captions:
+            self._show_captions(may, game.phase == "count")
         self._show_end(view, may)
+        self._put_pair(bool(game.piles[seat]) and self._question is None)
         if before is not None and before.revision != view.revision:
             self._tell(view)
         if before is not None and before.game.phase == "ask" != game.phase:
             self._button.push.settles(AGREED)
 
-    def _show_pair(self, view: View[Any]) -> None:
+    def _find_first(self, before: View[Any] | None, mine: bool) -> None:
+        """The place she has shown already, of this very claim."""
+        if not mine or not self._showing():
+            self._first.at = None
+        elif before is None or before.game.claim != self._view.game.claim:
+            self._first.find_again(self._view.game)
+
+    def _show_pair(self, view: View[Any], mine: bool) -> None:
         game: DifferenceView = view.game
         seat, claim = self.ground.seat, game.claim
-        mine, away = claim is not None and claim.seat == seat, seat in view.absent
+        away = seat in view.absent
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
         covered = (claim is not None and not mine) or game.phase in ("count", "ask") or away
         if self._first.at is None:
             self.own.wipe()
             self.reference.wipe()
-        if (lies := (covered, bool(game.piles[seat]))) != self._lies:
-            self._lies = lies
-            self._lay(*lies)
+        self.own.covered = self.reference.covered = covered
         if away is not self._away:
             self._away = away
             self._name[0].fade(PALE if away else 1)
@@ -297,9 +308,11 @@ class Seat(Face):
         self._lens.allow(claim is None and game.tops[seat] is not None and not away)
         (self._ahead.go_on if claim is None else self._ahead.rest)()
 
-    def _lay(self, covered: bool, there: bool) -> None:
-        for picture in (self.own, self.reference):
-            picture.covered, picture.opacity = covered, 1 if there else 0
+    def _put_pair(self, there: bool) -> None:
+        """No rim looks out behind a question, or where no cards are left."""
+        if there is not self._there:
+            self._there = there
+            self.own.opacity = self.reference.opacity = 1 if there else 0
 
     def _compared(self, game: DifferenceView) -> int | None:
         """The reference beside one's own card; while showing, the one that is shown against."""
@@ -319,11 +332,11 @@ class Seat(Face):
             countdown.stop()
             countdown.parent.remove_widget(countdown)
 
-    def _show_opened(self, view: View[Any]) -> None:
+    def _show_opened(self, view: View[Any], mine: bool) -> None:
         """Small pictures open large over the middle for the one who shows; so do the open places."""
         game: DifferenceView = view.game
         claim = game.claim
-        if claim is None or claim.seat != self.ground.seat:
+        if not mine:
             self._opened.close()
         elif claim.phase == "place":
             self._opened.open_places(view)
@@ -393,7 +406,6 @@ class Seat(Face):
             self._question = None
         if self._question is not None:
             self._question.asks(view, view.game.finished[0])
-            self.own.opacity = self.reference.opacity = 0  # no rim looks out behind it
 
     def _offer_stop(self, offered: bool) -> None:
         """All who still hold cards have left."""
@@ -460,12 +472,17 @@ class Seat(Face):
 
     def _hide_below(self, opacity: float) -> None:
         """What lies under a notice is not seen through it."""
-        x, _, width, _ = self._layout.told
-        for widget in (*self._name, self.pile, self._button.push.label, self.ring):
-            if x <= widget.x + widget.width / 2 <= x + width:
-                widget.opacity = opacity
+        for widget in self._below:
+            widget.opacity = opacity
         if self._laurels.parent:
             self.pile.opacity = 0
+
+    @cached_property
+    def _below(self) -> list[Any]:
+        x, _, width, _ = self._layout.told
+        labels = (self._button.push.label, self._button.plate.label)
+        told = (*self._name, self.pile, *labels, self.ring)
+        return [widget for widget in told if x <= widget.x + widget.width / 2 <= x + width]
 
     def _unnotify_now(self) -> None:
         """The laurels say it."""
