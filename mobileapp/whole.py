@@ -73,14 +73,16 @@ def _has_files(game: str, root: Path) -> None:
 
 def _has_what_it_names(game: str, root: Path) -> None:
     """Modules of its own that its files import; compiled files were proved when they were packed."""
-    named = re.compile(rf"\bfrom ((?:engine|mobileapp)\.games\.{game})(?:\.(\w+)| import (\w+)$)", re.M)
+    named = re.compile(rf"from ((?:engine|mobileapp)\.games\.{game})(?:\.(\w+)| import (\w+)$)", re.M)
+    naming: dict[str, Path] = {}
     for room in ROOMS:
         for path in sorted((root / room / "games" / game).glob("*.py")):
             for package, *names in named.findall(path.read_text("utf-8")):
                 name = next(filter(None, names))
                 if name.islower():
-                    file = f"{package.replace('.', '/')}/{name}.py"
-                    _demand(game, root, file, f"{path.relative_to(root)} imports it")
+                    naming.setdefault(f"{package.replace('.', '/')}/{name}.py", path)
+    for file, path in naming.items():
+        _demand(game, root, file, f"{path.relative_to(root)} imports it")
 
 
 def _offers_all(game: str) -> None:
