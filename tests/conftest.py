@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from random import Random
 
@@ -34,3 +35,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             files.setdefault(item.path, []).append(item)
         shuffled = chance.sample(list(files.values()), len(files))
         items[:] = [item for file in shuffled for item in chance.sample(file, len(file))]
+
+
+@pytest.fixture(autouse=True)
+def no_finger_of_before() -> None:
+    """A tap of the last test is no first half of a double tap."""
+    if taps := sys.modules.get("mobileapp.widgets.taps"):
+        taps._latest.clear()
