@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from mobileapp.party import Person
+from tests.longer import LONG
 from tests.mobileapp.faces import FaceTable, face_table
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280), (360, 640)]
@@ -180,9 +181,19 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+LANGUAGES = ("en", "fr", "nl")
+IN_TURN = [
+    pytest.param(*each, marks=() if number % len(LANGUAGES) == 0 else LONG, id="-".join(map(str, each)))
+    for page in PAGES
+    for number, each in enumerate(
+        (LANGUAGES[(at + turn) % len(LANGUAGES)], page, size)
+        for at, size in enumerate(SIZES)
+        for turn in range(len(LANGUAGES))
+    )
+]  # every page at every size in one language, each language in turn; in all of them when it may take long
+
+
+@pytest.mark.parametrize(("language", "page", "size"), IN_TURN)
 def test_every_page_fits_across_every_glass(
     table: FaceTable, language: str, page: str, size: tuple[int, int]
 ) -> None:
