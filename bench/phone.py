@@ -78,7 +78,7 @@ def _drawn_in(turns: int) -> int:
 
 
 def _view_to_frame(phone: object) -> Callable[[], float]:
-    """The same view, as if somebody had left and come back: all of it is laid anew."""
+    """The same view, as if somebody had left and come back: whatever that may change is laid anew."""
     from msgspec.structs import replace
 
     from engine import wire

@@ -57,6 +57,7 @@ class Route:
         self._end_no_more()
         if self.screen is not None and hasattr(self.screen, "leave"):
             self.screen.leave()
+        self.evening.feel.stays_awake(True)  # a screen that may sleep says so when it is made
         self.screens.switch_to(make())
         self.screens.transition.stop()  # at once: a second finger lifting now means nothing any more
         self._tidies.cancel()
@@ -216,6 +217,7 @@ class Route:
 
         self._becomes(phone=True)
         self.go(lambda: Join(Porter(self.evening, self), told))
+        self.evening.feel.stays_awake(False)
 
     def arrives(self, text: str) -> None:
         """A link came from outside: the camera, a page."""

@@ -22,7 +22,7 @@ from mobileapp.widgets.face import Ground
 STATES = {
     "joined": later("Linked"),
     "lost": later("Looking for the table…"),
-    "looking": later("Looking for the table…"),
+    "looking": later("Joining the table…"),
 }
 
 

@@ -83,22 +83,22 @@ class Told(Touchable):
     """A refusal or verdict in the act's place: what, and why; some seconds or a touch end it."""
 
     def __init__(self, kind: str, title: str, text: str, area: Area, ended: Callable[[], None]) -> None:
-        super().__init__("told", self.end, size=area[2:], pos=area[:2])
-        self._ended = ended
         x, y, width, height = area
+        side = u(44) if width > u(NARROW) else 0
+        left, room = (x + u(34) + side, width - side - u(52)) if side else (x + u(14), width - u(28))
+        head = Text(title, "label", SIGNS[kind], "cream", wrap=room)
+        body = Text(text, "body", "ink", "cream", face=TEXT, wrap=room)
+        whole = head.height + (body.height + u(2) if text else 0)
+        height = max(height, whole + u(GAP))  # higher than its place only where its words are
+        super().__init__("told", self.end, size=(width, height), pos=(x, y))
+        self._ended = ended
         self._plate = Plate(self.canvas, "cream", u(26), shadow=u(10))
-        self._plate.lie(*area)
-        left, room = x + u(14), width - u(28)
-        if width > u(NARROW):
-            side = u(44)
+        self._plate.lie(x, y, width, height)
+        if side:
             with self.canvas:
                 Color(1, 1, 1, 1)
                 at = (x + u(18), y + (height - side) / 2)
                 Rectangle(texture=picture(f"ui/{kind}.png"), pos=at, size=(side, side))
-            left, room = x + u(34) + side, width - side - u(52)
-        head = Text(title, "label", SIGNS[kind], "cream", wrap=room)
-        body = Text(text, "body", "ink", "cream", face=TEXT, wrap=room)
-        whole = head.height + (body.height + u(2) if text else 0)
         top = y + (height + whole) / 2
         head.pos = (left, top - head.height)
         body.pos = (left, top - whole)
@@ -255,15 +255,21 @@ class Dock(Widget):
 
     def tell(self, kind: str, title: str, text: str = "") -> None:
         """A refusal (`wrong`), a verdict (`right`) or a word (`reference`) where the act is."""
-        if self._told is not None:
-            self._told.end()
+        self.hush()
         x, y, width, height = self._box
         low = y + u(BAR)
-        high = max(u(PLATE), self._acts_top - low) if glass.portrait else min(u(2 * PLATE), height - u(BAR))
+        high = min(u(2 * PLATE), height - u(BAR))
+        if glass.portrait:  # within the dock: what lies above it is not spoken of
+            high = max(self._acts_top - low, min(u(PLATE), self.top_edge - low - u(GAP)))
         area = (x + (width - self.room) / 2, low, self.room, high)
         self._told = Told(kind, title, text, area, lambda: self._cover(False))
         self._cover(True)
         self.add_widget(self._told)
+
+    def hush(self) -> None:
+        """What was told is no longer so."""
+        if self._told is not None:
+            self._told.end()
 
     def _cover(self, on: bool) -> None:
         """What lies under a word takes no finger, and nothing of it looks out."""

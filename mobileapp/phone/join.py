@@ -225,8 +225,8 @@ class Masthead(Widget):
     """The sign, the name, and what this is; where the glass is low, the sign beside the name."""
 
     def __init__(self, width: float) -> None:
-        side = min(u(128), glass.height * (0.16 if glass.height > u(LOW) else 0.1))
-        self._side, under = (side, u(96)) if glass.portrait else (u(52), u(40))
+        self._is_low = glass.height <= u(LOW)
+        self._side, under = (u(52), u(40)) if self._is_low else (min(u(128), glass.height * 0.16), u(96))
         super().__init__(size_hint=(None, None), size=(width, self._side + under))
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -240,12 +240,12 @@ class Masthead(Widget):
     def _place(self, *_) -> None:
         x, top, side = self.x + self.width / 2, self.y + self.height, self._side
         wide, gap = self._name.width, u(14)
-        if glass.portrait:
-            self._logo.pos = (x - side / 2, top - side)
-            self._name.center = (x, top - side - self._name.height / 2)
-        else:
+        if self._is_low:
             self._logo.pos = (x - (side + gap + wide) / 2, top - side)
             self._name.center = (x + (side + gap) / 2, top - side / 2)
+        else:
+            self._logo.pos = (x - side / 2, top - side)
+            self._name.center = (x, top - side - self._name.height / 2)
         self._line.center = (x, self.y + self._line.height / 2 + u(8))
 
 

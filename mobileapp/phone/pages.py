@@ -89,11 +89,22 @@ def at_table(names: str) -> Said:
     return Said("check", "right", say("At the table"), say("{names}: the game begins soon.", names=names))
 
 
+def joining(tips: tuple[str, ...] = ()) -> Said:
+    return Said("clock", "gold", say("Joining the table…"), say("This takes a moment."), tips)
+
+
 def looking(names: str, seated: bool, tips: tuple[str, ...] = ()) -> Said:
     told = say("This takes a moment.")
     if seated:
         told = say("The game waits. {names}: seat and hand are safe at the tablet.", names=names)
     return Said("clock", "gold", say("Looking for the table…"), told, tips)
+
+
+def asleep(names: str, tips: tuple[str, ...]) -> Said:
+    """It rested before it was lost: its tablet looks elsewhere, and nothing is wrong."""
+    told = say("{names}: the hand comes back when the tablet wakes.", names=names)
+    tips = tips or (say("This phone may sleep meanwhile."),)
+    return Said("pause", "gold", say("The table sleeps"), told, tips)
 
 
 def resting(game: str, names: str, asked: str | None) -> Said:

@@ -22,7 +22,7 @@ from mobileapp.phone.asks import Asks
 from mobileapp.phone.byradio import ByRadio
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.face import PhoneFace, dress, game_choices
-from mobileapp.phone.pages import Page, Said, at_table, ended, looking, resting
+from mobileapp.phone.pages import Page, Said, asleep, at_table, ended, joining, looking, resting
 from mobileapp.phone.plain import Plain
 from mobileapp.phone.pocket import Pocket
 from mobileapp.phone.results import Results
@@ -81,7 +81,7 @@ class Hand(Screen, Audience):
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
         self.session = Session(self, way)
-        self._show_page(looking("", seated=False))
+        self._show_page(joining())
         self._advises()
         self.session.open()
 
@@ -171,9 +171,16 @@ class Hand(Screen, Audience):
     def _show_lost(self, tips: bool) -> None:
         if self._radio.is_choosing:
             return
-        tried = self._radio.tips() if tips else ()
-        self._show_page(looking(self._names, self.session.table is not None, tried), self._radio.rows())
-        self.room.header.pill.shows("lost")
+        self._show_page(self._said_of_lost(self._radio.tips() if tips else ()), self._radio.rows())
+        waits = "looking" if self.session.link == "looking" else "lost"
+        self.room.header.pill.shows("rests" if self.session.resting else waits)
+
+    def _said_of_lost(self, tried: tuple[str, ...]) -> Said:
+        if self.session.resting:
+            return asleep(self._names, tried)
+        if self.session.link == "looking":
+            return joining(tried)
+        return looking(self._names, self.session.table is not None, tried)
 
     def _looks_otherwise(self) -> None:
         self._show_lost(tips=False)
@@ -334,6 +341,7 @@ class Hand(Screen, Audience):
         self.seat = None
         self._new_room(self.party.sitters[asked])
         self._page = "veil"
+        self._pocket.feel.stays_awake(True)
         rows = self._side.rows()
         lower_veil(self.room, self.party, people, asked, self.opens, self._lower_veil, rows)
 

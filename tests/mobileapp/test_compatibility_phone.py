@@ -37,11 +37,22 @@ def all_choose(phone: HandTable, seats: int = 4) -> None:
 
 
 def place(phone: HandTable, key: str) -> tuple[float, float]:
+    left, low, right, top = boxes(phone)[key]
+    return (left + right) / 2, (low + top) / 2
+
+
+def boxes(phone: HandTable) -> dict[str, tuple[float, float, float, float]]:
+    """Left, low, right, top of whatever takes fingers."""
     from mobileapp.probe import touchables
 
     phone.wait(0.4)
-    thing = next(thing for thing in touchables(phone.screen) if thing["key"] == key)
-    return thing["x"], thing["y"]
+    return {
+        thing["key"]: (
+            thing["x"] - thing["size"][0] / 2, thing["y"] - thing["size"][1] / 2,
+            thing["x"] + thing["size"][0] / 2, thing["y"] + thing["size"][1] / 2,
+        )
+        for thing in touchables(phone.screen)
+    }  # fmt: skip
 
 
 def open_to(phone: HandTable, seat: int) -> set[str]:
@@ -72,6 +83,20 @@ def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
     assert phone.view(0).game.mine == (0, 13, 11, 9, 2)
 
 
+def test_aloud_it_says_the_theme_and_nothing_of_the_hand(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.feel import Feel
+
+    said = list[str]()
+    monkeypatch.setattr(Feel, "speaks", lambda _, text, language: said.append(text))
+    chooses(phone)
+    phone.tap(f"picture-{ROW[0]}")
+    assert said == [], "unasked it says nothing"
+    phone.tap("speak")
+    assert said == ["A wolf in a woolly jumper"]
+
+
 def test_a_row_is_put_in_another_order_by_a_finger(phone: HandTable) -> None:
     chooses(phone)
     for picture in ROW:
@@ -81,11 +106,32 @@ def test_a_row_is_put_in_another_order_by_a_finger(phone: HandTable) -> None:
     assert phone.view(0).game.mine == (*ROW[1:], ROW[0])
 
 
+def test_a_tap_takes_a_picture_out_of_the_row_a_second_one_no_other(phone: HandTable) -> None:
+    chooses(phone)
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    x, y = place(phone, "rank-2")
+    for _ in range(2):
+        phone.drag((x, y), (x + 3, y), 1)  # no finger is quite still
+    assert phone.hand_face._draft == [0, 13, 11, 9]
+
+
 def test_a_sixth_picture_is_refused_in_words(phone: HandTable) -> None:
     chooses(phone)
     for picture in (*ROW, 5):
         phone.tap(f"picture-{picture}")
     assert "Enough chosen" in phone.words()
+    told, ranked = (boxes(phone)[key] for key in ("told", "rank-1"))
+    assert told[3] <= ranked[1], "the chosen ones stay in sight"
+
+
+def test_whoever_takes_one_away_is_told_no_longer(phone: HandTable) -> None:
+    """The act is back at once: nobody waits until the word has gone."""
+    chooses(phone)
+    for picture in (*ROW, 5, ROW[0], 5):
+        phone.tap(f"picture-{picture}")
+    phone.tap("lock")
+    assert phone.view(0).game.mine == (*ROW[1:], 5)
 
 
 def test_what_is_begun_outlives_a_lost_link(phone: HandTable) -> None:

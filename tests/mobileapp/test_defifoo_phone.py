@@ -70,6 +70,8 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(phone: HandTable) -> N
     phone.tap(f"card-{barred[0]}")
     assert {"told"} <= phone.keys() and "can follow" in phone.words()
     assert barred[0] in phone.view(1).game.hand
+    phone.tap(f"card-{legal(phone, 1)[0]}")
+    assert {"play"} <= phone.keys(), "another card needs no patience"
 
 
 def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
@@ -77,6 +79,18 @@ def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
     phone.moves(0, Direction(1))
     phone.tap(f"card-{phone.view(2).game.hand[0]}")
     assert f"{phone.app.evening.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
+
+
+def test_a_finger_on_a_card_is_not_lost_while_others_play(phone: HandTable) -> None:
+    phone.lays("defifoo", 4, size=SMALL, holds=(3,))
+    phone.moves(0, Direction(1))
+    turn = phone.view(None).game.turn
+    finger = phone.finger(f"card-{phone.view(3).game.hand[0]}")
+    finger.touch_down()
+    phone.moves(turn, Play(legal(phone, turn)[0]))
+    finger.touch_up()
+    phone.frames(2)
+    assert {"told"} <= phone.keys(), "it says whose turn it is"
 
 
 def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> None:

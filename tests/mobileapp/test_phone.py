@@ -84,6 +84,95 @@ def test_the_table_rests_and_the_hand_comes_back(phone: HandTable) -> None:
     assert phone.hand_face is not None
 
 
+def test_a_table_that_rested_before_it_was_lost_sleeps(phone: HandTable) -> None:
+    phone.lays("contrast", 4)
+    phone.app.evening.host.pause()
+    phone.frames(2)
+    phone.way.cut()
+    phone.wait(3)
+    assert "The table sleeps" in phone.words() and "This phone may sleep meanwhile." in phone.words()
+    phone.wait(6)
+    assert "Is the tablet awake?" in phone.words()
+    phone.app.evening.host.go_on()
+    phone.way.open()
+    phone.frames(2)
+    assert phone.hand_face is not None
+
+
+def test_who_was_never_there_is_joining(phone: HandTable) -> None:
+    from mobileapp.phone.screen import Hand
+    from tests.mobileapp.hands import Near
+
+    class Far(Near):
+        def open(self) -> None:
+            """Nobody answers yet."""
+
+    phone.lays("contrast", 4)
+    route, people = phone.app.route, frozenset({"Ana"})
+    route.go(lambda: Hand(phone.app.evening, route.put_away, lambda heard: Far(None, people, heard)))
+    phone.frames(2)
+    assert "Joining the table…" in phone.words()
+    phone.wait(7)
+    assert "Joining the table…" in phone.words() and "Same Wi-Fi as the tablet?" in phone.words()
+
+
+# --- what the device is told ---
+
+
+@pytest.fixture
+def awake(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether its screen stays on."""
+    from mobileapp.feel import Feel
+
+    told = list[bool]()
+    monkeypatch.setattr(Feel, "stays_awake", lambda _, on: told.append(on))
+    return told
+
+
+@pytest.mark.parametrize("holds", [(0,), (0, 1)])
+def test_it_stays_awake_while_a_game_runs_and_no_longer(
+    phone: HandTable, awake: list[bool], holds: tuple[int, ...]
+) -> None:
+    phone.lays("contrast", 3, holds=holds)
+    assert awake[-1]
+    phone.app.evening.host.pause()
+    phone.frames(2)
+    assert not awake[-1], "at rest"
+    phone.app.evening.host.go_on()
+    phone.frames(2)
+    assert awake[-1]
+    phone.app.evening.host.leave()
+    phone.frames(2)
+    assert not awake[-1], "nothing is played"
+    phone.app.route.go_home()
+    assert awake[-1], "whatever this device does next"
+    phone.app.route.open_join()
+    assert not awake[-1], "nobody plays yet"
+
+
+def test_it_says_that_it_sleeps_before_it_does(phone: HandTable) -> None:
+    from mobileapp.sync.messages import Sleeps, Wakes
+
+    phone.lays("contrast", 3)
+    phone.app.on_pause()
+    assert phone.way.said[-1:] == [Sleeps()]
+    phone.app.on_resume()
+    assert phone.way.said[-1:] == [Wakes()]
+
+
+def test_no_picture_is_taken_of_a_hand(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobileapp import feel
+
+    shield = list[bool]()
+    monkeypatch.setattr(feel, "ON_DEVICE", True)
+    monkeypatch.setattr(feel, "_shield", shield.append)
+    phone.lays("contrast", 3)
+    assert shield[-1]
+    phone.app.evening.host.pause()
+    phone.frames(2)
+    assert not shield[-1], "no hand is left on the glass"
+
+
 def test_leaving_and_coming_back(phone: HandTable) -> None:
     phone.lays("contrast", 3)
     phone.tap("table")

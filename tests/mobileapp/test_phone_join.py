@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -58,6 +60,57 @@ def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list
     assert phone.where == "Join" and "no link of a table" in phone.words()
 
 
+class Intent:
+    """As Android hands it over; somebody else's may hold anything."""
+
+    def __init__(self, link: str | None) -> None:
+        self.link = link
+
+    def getDataString(self) -> str | None:  # noqa: N802 (Java's name)
+        if self.link == "strange":
+            raise RuntimeError("no such method")
+        return self.link
+
+
+@pytest.mark.parametrize(
+    ("link", "goes"), [(f"tablee://join?{LINK}", True), (None, False), ("strange", False)]
+)
+def test_a_link_starts_the_app_at_its_table(
+    phone: HandTable,
+    joined: list[list[Link]],
+    link: str | None,
+    goes: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from mobileapp.phone import arrivals
+
+    phone.lays("contrast", 3)
+    monkeypatch.setattr(arrivals, "ON_DEVICE", True)
+    monkeypatch.setattr(arrivals, "_activity", lambda: SimpleNamespace(getIntent=lambda: Intent(link)))
+    phone.app.route.open_first_screen()
+    assert joined == ([[LINK]] if goes else []) and (goes or phone.where == "Join")
+
+
+def test_a_link_is_heard_while_the_app_runs(
+    phone: HandTable, joined: list[list[Link]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.phone import arrivals
+
+    heard, later = dict[str, Any](), list[Any]()
+    monkeypatch.setattr(arrivals, "ON_DEVICE", True)
+    android = SimpleNamespace(bind=heard.update)
+    monkeypatch.setitem(sys.modules, "android", SimpleNamespace(activity=android))
+    monkeypatch.setitem(sys.modules, "android.activity", android)
+    phone.lays("contrast", 3)
+    arrivals.listen(later.append, phone.app.route.arrives)
+    for link in ("strange", None, f"tablee://join?{LINK}"):
+        heard["on_new_intent"](Intent(link))
+    assert joined == [], "Java calls in a thread of its own"
+    for call in later:
+        call()
+    assert joined == [[LINK]]
+
+
 def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable) -> None:
     from kivy.core.window import Window
     from msgspec.structs import replace
@@ -72,6 +125,20 @@ def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable
     phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=None)
     phone.app.route.open_first_screen()  # a desktop window that says nothing stands for a tablet
     assert phone.where == "Home"
+    phone.frames(2)
+    phone.tap("join")
+    assert phone.where == "Join"
+
+
+def test_on_a_low_glass_all_of_it_is_seen_at_once(phone: HandTable) -> None:
+    from mobileapp.probe import touchables
+    from mobileapp.widgets.scroll import Scroll
+
+    phone.lays("contrast", 3, size=(360, 640))
+    phone.app.route.open_join()
+    phone.frames(2)
+    assert "phone" in {thing["key"] for thing in touchables(phone.screen)}
+    assert not [each for each in phone.screen.walk() if isinstance(each, Scroll) and each.longest]
 
 
 def types(phone: HandTable, code: str) -> None:

@@ -57,8 +57,12 @@ def _secretly(choice: Choice, which: int) -> dict[str, Any]:
 
 
 def _seen(phone: HandTable) -> tuple[np.ndarray, list[str]]:
-    phone.wait(1)
-    return phone.pixels(), list(phone.app.evening.feel.felt)
+    """At once, and as it goes on."""
+    frames = []
+    for later in (0.0, 0.1, 0.3, 1.0):
+        phone.wait(later)
+        frames.append(phone.pixels())
+    return np.stack(frames), list(phone.app.evening.feel.felt)
 
 
 def _twin(phone: HandTable, game: str, which: int) -> tuple[np.ndarray, list[str]]:

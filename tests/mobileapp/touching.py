@@ -15,7 +15,7 @@ LATELY = 0.1  # of a second between two touches
 SLOWLY = 1e-4  # of the table's seconds to one of people's: a moment stays open while it is filled in
 TRIES = 300  # touches without a move: then there is none to be made
 SPARED = {"table", "quit", "close", "leave", "hide", "speak", "phone"}  # and does not lead to one
-ACTS = {"lock", "done", "turn", "do-stake", "do-shuffle"}  # what was begun is ended by these
+ACTS = {"lock", "done", "turn", "do-stake", "do-shuffle", "told"}  # what was begun is ended by these
 SELDOM = {"leave": 0.03, "return": 0.5, "take_back": 0.05, "accuse": 0.2}
 
 

@@ -91,9 +91,8 @@ class Sitter:
 
     def _compatibility(self, sight: Sight) -> str | None:
         if "choose" in asked(sight) and not mine(sight, "lock"):
-            pictures = starting(sight, "picture-")
             taken = {thing["key"] for thing in starting(sight, "rank-")}
-            return self._held(sight, [thing["key"] for thing in pictures[len(taken) : len(taken) + 1]])
+            return self._held(sight, [f"picture-{len(taken)}"])  # as whoever plays with her does
         self._lift()
         return first(sight, "lock", "announce", "aloud", "done", "turn", "next", "go-on")
 

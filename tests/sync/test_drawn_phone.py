@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from mobileapp.sync.keys import link_from
-from tests.end_to_end.driver import Sight, TableApp, calm, middle, running
+from tests.end_to_end.driver import Sight, TableApp, Touchable, calm, middle, running
 from tests.longer import long
 from tests.sync.ground import Ground
 from tests.sync.processes import hosting
@@ -19,17 +19,37 @@ from tests.sync.test_bad_network import through
 
 PHONE = ("--size", "412x892", "--dpi", "160")
 SPARED = {"table", "quit", "close", "leave", "phone", "hide", "reopen", "speak"}
-ACTS = {"lock", "play", "turn", "done", "wake", "next"}  # and whatever is called so:
+ACTS = {"lock", "play", "turn", "done", "wake", "next", "told"}  # and whatever is called so:
+SELDOM = {"leave", "take_back", "accuse"}  # open at nearly any moment
 CALLED = ("do-", "go-on")
 LONGEST = 400.0  # seconds: only against a game that never ends
 
 
 def touches(app: TableApp, sight: Sight, chance: Random) -> None:
-    """Something that takes fingers now; acts rather than anything else."""
-    things = [thing for thing in sight["touchables"] if thing["rests"] and thing["key"] not in SPARED]
-    acts = [thing for thing in things if thing["key"] in ACTS or thing["key"].startswith(CALLED)]
-    if things:
+    """Something that takes fingers now; acts rather than anything else, also if they must settle first."""
+    at_rest = [thing for thing in sight["touchables"] if thing["rests"] and thing["key"] not in SPARED]
+    things = in_order(at_rest)
+    acts = [thing for thing in things if is_act(thing)]
+    if (acts or is_asked(sight)) and things and not any(map(is_act, sight["settling"])):
         app.tap(middle(chance.choice(acts if acts and chance.random() < 0.6 else things)))
+
+
+def is_asked(sight: Sight) -> bool:
+    """Whether a hand here has something to do in its game."""
+    return any(choice["do"] not in SELDOM for view in sight["views"].values() for choice in view["choices"])
+
+
+def in_order(things: list[Touchable]) -> list[Touchable]:
+    """Of an album the first pictures, one after the other: whoever plays so is a good partner to another."""
+    chosen = sum(thing["key"].startswith("rank-") for thing in things)
+    return [
+        thing for thing in things
+        if not thing["key"].startswith(("rank-", "picture-")) or thing["key"] == f"picture-{chosen}"
+    ]  # fmt: skip
+
+
+def is_act(thing: Touchable) -> bool:
+    return thing["key"] in ACTS or thing["key"].startswith(CALLED)
 
 
 def plays(app: TableApp, proxy: Proxy) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil
+from math import ceil, hypot
 from typing import Any
 
 from kivy.animation import Animation
@@ -34,6 +34,7 @@ GAP = 8
 BAR, BAR_UPRIGHT = 152, 262
 NAMED = 330  # of the veil's own bar: badge and name
 HIDE = 104  # and the button that hides
+DRAG = 10  # a finger that went no further has tapped
 
 
 class AlbumPicture(Touchable):
@@ -84,11 +85,11 @@ class AlbumPicture(Touchable):
 
 
 class RankedPicture(Touchable):
-    """A chosen picture in the bar: it follows the finger, and the others make room."""
+    """A chosen picture in the bar: it follows the finger, and the others make room; a tap takes it away."""
 
     def __init__(self, name: str, side: float, bar: RankedBar) -> None:
-        super().__init__("", lambda: None, size=(side, side))
-        self._bar = bar
+        super().__init__("", lambda: bar.takes_away(self), size=(side, side))
+        self._bar, self._came, self._is_dragged = bar, (0.0, 0.0), False
         self._plate = Plate(self.canvas, "cream", side * 0.16, shadow=u(10))
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -105,24 +106,28 @@ class RankedPicture(Touchable):
         if not super().on_touch_down(touch):
             return False
         Animation.cancel_all(self, "x", "y")
-        self._grip = touch.x - self.x
+        self._came, self._is_dragged = (touch.x - self.x, touch.y), False
         return True
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
         if touch is self._finger:
-            self.x = touch.x - self._grip
-            self._bar.drags(self)
+            left, low = self._came
+            self._is_dragged |= hypot(touch.x - left - self.x, touch.y - low) > u(DRAG)
+            if self._is_dragged:
+                self.x = touch.x - left
+                self._bar.drags(self)
         return True
 
     def on_touch_up(self, touch) -> bool:
+        if not self._is_dragged or touch is not self._finger:
+            return super().on_touch_up(touch)
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if touch is self._finger:
-            self._finger, self.pressed = None, False
-            self._bar.drops()
+        self._finger, self.pressed = None, False
+        self._bar.drops()
         return True
 
 
@@ -146,7 +151,10 @@ class RankedBar(Widget):
             with self.canvas.before:
                 Color(*paint("table_edge"))
                 RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.16])
-            Dashes(self.canvas.before, "line").lie(x, y, side, side, side * 0.16)
+            edge = u(2) if glass.phone else 0  # none looks out behind a picture
+            Dashes(self.canvas.before, "line").lie(
+                x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16
+            )
             self._add_chip(at)
 
     def _at(self, place: int) -> tuple[float, float]:
@@ -203,6 +211,13 @@ class RankedBar(Widget):
             self._order.remove(index)
             self._order.insert(place, index)
             self._settle(card)
+
+    def takes_away(self, card: RankedPicture) -> None:
+        """Whoever moves up takes no second tap."""
+        left = [index for index in self._order if self._pictures[index] is not card]
+        for index in left:
+            self._pictures[index].settles()
+        self._reorder(left)
 
     def drops(self) -> None:
         self._settle(None)

@@ -208,6 +208,7 @@ class Phone(PhoneFace):
 
     def _begin(self, chosen: list[int]) -> None:
         self.ground.kept["draft"] = {"for": self._mark, "chosen": chosen}
+        self.dock.hush()
         self._show_draft()
 
     def _tap(self, index: int) -> None:

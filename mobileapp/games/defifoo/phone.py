@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from engine.games.defifoo import DefifooView, Direction, Next, Play
 from engine.table import View
 from mobileapp.games.defifoo.ask import asked_of, legal_of
@@ -66,12 +68,14 @@ class Phone(PhoneFace):
             return
         self._shown = drawn
         game: DefifooView = view.game
-        self.clear_widgets()
         self._fill_dock()
         if game.part == "scored":
+            self.clear_widgets()
+            self._hand = None
             self.add_widget(Scored(self.ground, self.names, game, self.thing))
             return
         table, hand = self._areas()
+        self.clear_widgets([part for part in self.children if part is not self._hand])
         self._lay_table(table)
         self._lay_hand(hand)
 
@@ -89,13 +93,23 @@ class Phone(PhoneFace):
         top = y + height
         if height >= u(CHALLENGE + GAP + LOW_TRICK):
             top -= u(CHALLENGE + GAP)
-            self.add_widget(
+            self._add_below(
                 challenge(self.ground, self.names, self._view, (x, top + u(GAP), width, u(CHALLENGE)))
             )
         high = min(top - y, u(TRICK))
-        self.add_widget(trick(self.ground, self.names, self._view, (x, top - high, width, high)))
+        self._add_below(trick(self.ground, self.names, self._view, (x, top - high, width, high)))
+
+    def _add_below(self, part: Widget) -> None:
+        """Under a raised card."""
+        self.add_widget(part, len(self.children))
 
     def _lay_hand(self, area: Area) -> None:
+        """Anew where it is another: most views change only what lies on the table."""
+        if self._hand is not None and self._hand.is_of(self._view.game.hand, area):
+            self._stand()
+            return
+        if self._hand is not None:
+            self.remove_widget(self._hand)
         gone = self._hand.scroll.gone if self._hand is not None and self._hand.scroll is not None else 0.0
         self._hand = PhoneHand(self._view.game.hand, self._make, area, gone)
         self.add_widget(self._hand)
@@ -172,6 +186,7 @@ class Phone(PhoneFace):
             self._play(card)
         else:
             self.ground.kept[CHOSEN] = card
+            self.dock.hush()
             self._stand()
             self._fill_dock()
 

@@ -59,6 +59,10 @@ class PhoneHand(Widget):
         else:
             self._lay(high)
 
+    def is_of(self, hand: Sequence[int], area: Area) -> bool:
+        """Whether these cards would lie here just as they do."""
+        return list(self.cards) == list(hand) and (*self.pos, *self.size) == area
+
     @property
     def _widest(self) -> float:
         """A card's height where only the width counts."""
