@@ -146,7 +146,8 @@ class Evening:
         phone = Phone(link).joins()
         phone.lives()
         phone.says_it_is_there()
-        self.until(lambda: self.app.evening.phones.state_of(name).state == "there")
+        phones = self.app.evening.phones
+        self.until(lambda: phones.state_of(name).state == "there" and name not in phones.shown)
         return phone
 
     def loses(self, phone: Any, seat: Seat) -> None:
