@@ -27,11 +27,12 @@ class Sitter:
             self.steps(sight)
         return self.app.until_screen("results")
 
-    def steps(self, sight: Sight) -> None:
+    def steps(self, sight: Sight) -> bool:
         """Touches what is to be touched now, if anything is."""
         assert set(sight["views"]) <= {"None", str(ME)}, "the probe shows no phone's view"
         if key := self._step(sight):
             self._touch(sight, key)
+        return key is not None
 
     def _touch(self, sight: Sight, key: str) -> None:
         if key == "look":

@@ -25,13 +25,15 @@ CALLED = ("do-", "go-on")
 LONGEST = 400.0  # seconds: only against a game that never ends
 
 
-def touches(app: TableApp, sight: Sight, chance: Random) -> None:
+def touches(app: TableApp, sight: Sight, chance: Random) -> bool:
     """Something that takes fingers now; acts rather than anything else, also if they must settle first."""
     at_rest = [thing for thing in sight["touchables"] if thing["rests"] and thing["key"] not in SPARED]
     things = in_order(at_rest)
     acts = [thing for thing in things if is_act(thing)]
-    if (acts or is_asked(sight)) and things and not any(map(is_act, sight["settling"])):
+    ready = bool((acts or is_asked(sight)) and things and not any(map(is_act, sight["settling"])))
+    if ready:
         app.tap(middle(chance.choice(acts if acts and chance.random() < 0.6 else things)))
+    return ready
 
 
 def is_asked(sight: Sight) -> bool:
@@ -80,11 +82,7 @@ def _whole_game(folder: Path, game: str, seats: int) -> None:
         assert host.ends().code == 0
 
 
-def test_a_drawn_phone_plays_a_whole_game(tmp_path: Path) -> None:
-    _whole_game(tmp_path, "contrast", 3)
-
-
-@long
-@pytest.mark.parametrize("game", ["defifoo", "compatibility", "diferencio", "difference"])
-def test_the_others_too(tmp_path: Path, game: str) -> None:
+@long  # `test_drawn_both` plays all of them each time, beside a drawn tablet
+@pytest.mark.parametrize("game", ["contrast", "defifoo", "compatibility", "diferencio", "difference"])
+def test_a_drawn_phone_plays_a_whole_game(tmp_path: Path, game: str) -> None:
     _whole_game(tmp_path, game, 4)
