@@ -19,7 +19,7 @@ from mobileapp.about import about
 from mobileapp.dealer import Later
 from mobileapp.drafts import Drafts
 from mobileapp.feel import Feel
-from mobileapp.folders import home
+from mobileapp.folders import home, hotspot_file
 from mobileapp.hands import Way
 from mobileapp.host import Alarm, Host
 from mobileapp.language import later, say
@@ -31,6 +31,7 @@ from mobileapp.start import Start
 from mobileapp.store import KeepingError, Store
 from mobileapp.suited import seat_counts, suited, usual
 from mobileapp.sync.dealing import drawn, new_half, seed_of
+from mobileapp.sync.hotspot import Hotspot, hotspot_from, kept_hotspot
 from mobileapp.sync.inside import Inside, InsideDoor, Show, inside
 
 if TYPE_CHECKING:
@@ -133,6 +134,16 @@ class Evening:
             setattr(self.feel, name, self.setting(name))
         for name in ("calm", "large_text", "left_hand"):
             setattr(theme.glass, name, self.setting(name))
+
+    @cached_property
+    def hotspot(self) -> Hotspot | None:
+        """This device's own Wi-Fi, as it was said at the start or typed at the table."""
+        said = self.begin_with.hotspot
+        return kept_hotspot(hotspot_file()) if said is None else hotspot_from(said)
+
+    def keep_hotspot(self, hotspot: Hotspot) -> None:
+        self.hotspot = hotspot
+        hotspot.keep(hotspot_file())
 
     # --- people ---
 

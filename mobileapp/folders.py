@@ -45,6 +45,11 @@ def ways_folder() -> Path:
     return _own() / "ways"
 
 
+def hotspot_file() -> Path:
+    """The name and password of this very device's own Wi-Fi."""
+    return _own() / "hotspot.json"
+
+
 def _own() -> Path:
     """What opens anything never leaves this device: on Android it lies where no backup looks."""
     private = os.environ.get("ANDROID_PRIVATE")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from threading import Thread
+from threading import Lock, Thread
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -22,7 +22,7 @@ from mobileapp.sync.lan import LanDoor, Put, State
 from mobileapp.sync.messages import Asks, Lost, Message, Misses, Missing
 from mobileapp.sync.nearby import NAMES, Announced, drawing, drawn
 
-AGAIN = 3.0  # seconds between two looks whether Bluetooth is on again
+AGAIN = 3.0  # seconds between two looks whether Bluetooth is on again, or this device is elsewhere
 REST = 0.2  # seconds at most to tell everybody that the tablet looks elsewhere
 
 
@@ -63,6 +63,8 @@ class Phones:
         self._said: dict[str, set[str]] = {}  # who says of somebody that they are away
         self._missing: tuple[Lost, ...] = ()
         self._announced: Announced | None = None
+        self._announces, self._told_at = Lock(), list[str]()  # one after the other; where it was said to be
+        self._follows = self._is_shut = False  # whether somebody looks where this device is
         self._turned = 0  # which of the addresses is shown
         self.door = LanDoor(
             self.keys,
@@ -76,7 +78,7 @@ class Phones:
 
     def open(self) -> None:
         self.door.open(self._welcome)
-        Thread(target=self._announce, name="announced", daemon=True).start()  # it takes a second
+        self._tell_where()
 
     # --- without a network ---
 
@@ -121,11 +123,43 @@ class Phones:
         off = door is not None and door.is_wanted and door.trouble == "off"
         return off and self.is_lost(person) and self.door.came_by_radio(person)
 
-    def _announce(self) -> None:
+    # --- tables nearby ---
+
+    def _tell_where(self) -> None:
         """Phones in the room see a name and a picture; a loop within this device has no room."""
-        where = [each for each in self.addresses if each != LOOP]
-        if where:
-            self._announced = Announced(where, self.door.port, self.keys.room)
+        self._told_at = self._where
+        Thread(target=self._announce, args=(self._told_at,), name="announced", daemon=True).start()
+
+    @property
+    def _where(self) -> list[str]:
+        return sorted(each for each in self.addresses if each != LOOP)
+
+    def _announce(self, where: list[str]) -> None:
+        """It takes a second."""
+        with self._announces:
+            before, self._announced = self._announced, None
+            if before is not None:
+                before.end()
+            if where and not self._is_shut:
+                self._announced = Announced(where, self.door.port, self.keys.room)
+            if self._is_shut and self._announced is not None:  # meanwhile
+                self._announced.end()
+
+    def _follow_network(self) -> None:
+        """Somebody is not there, perhaps because this device has another address now: then it is said."""
+        if self._misses and not self._follows:
+            self._follows = True
+            self._later(AGAIN, self._look_where)
+
+    @property
+    def _misses(self) -> bool:
+        return not self._is_shut and any(map(self.is_lost, self._company.party().far_names))
+
+    def _look_where(self) -> None:
+        self._follows = False
+        if self._misses and self._where != self._told_at:
+            self._tell_where()
+        self._follow_network()
 
     @property
     def table(self) -> str:
@@ -152,6 +186,7 @@ class Phones:
             del self._links[name]  # used: the next code is another one
         self._tell_missing()
         self._dealer.look_again()
+        self._follow_network()
         self._company.changed()
 
     def look_again(self) -> None:
@@ -303,6 +338,7 @@ class Phones:
         """`linger`: seconds in which who is lost just now may still come for the `last` words."""
         if self.bluetooth is not None:
             self.bluetooth.shut()
+        self._is_shut = True
         self.door.shut(linger, last)
         if self._announced is not None:
             self._announced.end()

@@ -231,6 +231,7 @@ class Route:
 
     def join(self, links: Sequence[Lead], peer: Peer | None = None) -> None:
         """Hold a hand of a table elsewhere; `peer` is the device it is by Bluetooth."""
+        from mobileapp.phone.porter import Porter, seeks
         from mobileapp.phone.screen import Hand
         from mobileapp.phone.session import by_links
         from mobileapp.sync.bluetooth import by_bluetooth
@@ -239,8 +240,10 @@ class Route:
         evening, kept = self.evening, WaysBack(ways_folder())
         self._becomes(phone=True)
         knock = by_bluetooth(evening.radio, peer) if evening.radio is not None and peer is not None else None
-        way = by_links(links, evening.timing.put, evening.begin_with.patience, kept, knock)
-        self.go(lambda: Hand(evening, self.put_away, way, links[0], peer))
+        start, put = evening.begin_with, evening.timing.put
+        way = by_links(links, put, start.patience, kept, knock, seeks(start))
+        returns, enter = kept.by(links[0]) is not None, Porter(evening, self).enter
+        self.go(lambda: Hand(evening, self.put_away, way, links[0], peer, returns=returns, enter=enter))
 
     def put_away(self) -> None:
         """No hand of a table elsewhere any more."""

@@ -13,6 +13,7 @@ from mobileapp.phone.letters import Letters, columns
 from mobileapp.phone.sheet import BottomSheet
 from mobileapp.sync.secure import ALPHABET, CODE
 from mobileapp.theme import TEXT, glass, paint, u
+from mobileapp.widgets.blank import Blank
 from mobileapp.widgets.pill import Pill, SignPill
 from mobileapp.widgets.smooth import RoundedRectangle
 from mobileapp.widgets.text import Text
@@ -21,38 +22,6 @@ from mobileapp.widgets.touchable import Touchable
 ADDRESS_KEYS = "1234567890.:abcdefghijklmno"
 MORE_KEYS = "pqrstuvwxyz-ABCDEFGHIJKLMNO"
 LONGEST = 80  # letters of an address
-
-
-class Blank(Touchable):
-    """A field of the sheet: its name, what stands in it, gold while letters go there."""
-
-    def __init__(self, key: str, name: str, width: float, act: Callable[[], None]) -> None:
-        super().__init__(key, act, size=(width, max(u(66), glass.target)))
-        with self.canvas:
-            self._colour = Color(*paint("cream_3"))
-            self._edge = RoundedRectangle(radius=[u(18)])
-            Color(*paint("cream_2"))
-            self._paper = RoundedRectangle(radius=[u(15)])
-        self._name = Text(name, "small", "ink_soft", "cream_2", face=TEXT, fit=width - u(32))
-        self.text = Text("", "label", "ink", "cream_2", fit=width - u(32))
-        for text in (self._name, self.text):
-            self.add_widget(text)
-        self.bind(pos=self._place)
-        self._place()
-
-    def light(self, on: bool) -> None:
-        self._colour.rgba = paint("gold_deep" if on else "cream_3")
-
-    def says(self, text: str) -> None:
-        self.text.says(text)
-        self._place()
-
-    def _place(self, *_) -> None:
-        self._edge.pos, self._edge.size = self.pos, self.size
-        self._paper.pos = (self.x + u(3), self.y + u(3))
-        self._paper.size = (self.width - u(6), self.height - u(6))
-        self._name.pos = (self.x + u(16), self.y + self.height - u(8) - self._name.height)
-        self.text.pos = (self.x + u(16), self.y + u(9))
 
 
 class Boxes(Touchable):

@@ -10,11 +10,13 @@ from kivy.uix.widget import Widget
 from mobileapp.language import later, say
 from mobileapp.phone.room import Room
 from mobileapp.theme import TEXT, paint, u
+from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.smooth import Ellipse, RoundedRectangle
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
+Seats = tuple[tuple[str, int], ...]  # whom a phone carries, each with a look
 # Why a link is no more: what is said, and what to do.
 ENDS = {
     "evening": (later("The evening is over"), later("The table has been put away. See you next time!")),
@@ -51,18 +53,22 @@ ENDS = {
 
 
 class Tablet(Widget):
-    """The table's tablet, with a sign on it."""
+    """The table's tablet, with a sign on it; or whose seats this phone holds, by shape and colour."""
 
-    def __init__(self, width: float, sign: str, tint: str) -> None:
+    def __init__(self, width: float, sign: str, tint: str, seats: Seats = ()) -> None:
         super().__init__(size_hint=(None, None), size=(width, width * 0.66))
         self._frame = Plate(self.canvas, "panel_raised", u(26), shadow=u(18))
         with self.canvas:
             Color(*paint("night"))
             self._screen = RoundedRectangle(radius=[u(16)])
-            Color(*paint(tint))
+            Color(*paint(tint, 0 if seats else 1))
             self._disc = Ellipse()
-            Color(*paint("ink"))
+            Color(*paint("ink", 0 if seats else 1))
             self._sign = Rectangle(texture=picture(f"ui/{sign}.png"))
+        room = (width - u(48)) / max(len(seats), 1)
+        self._badges = [Badge(look, name, min(room * 0.42, width * 0.2)) for name, look in seats]
+        for badge in self._badges:
+            self.add_widget(badge)
         self.bind(pos=self._place)
         self._place()
 
@@ -73,6 +79,9 @@ class Tablet(Widget):
         x, y = self.x + self.width / 2, self.y + self.height / 2
         self._disc.pos, self._disc.size = (x - u(40), y - u(40)), (u(80), u(80))
         self._sign.pos, self._sign.size = (x - u(22), y - u(22)), (u(44), u(44))
+        for number, badge in enumerate(self._badges):
+            beside = (number - (len(self._badges) - 1) / 2) * badge.width * 1.15
+            badge.center = (x + beside, y)
 
 
 class Said(NamedTuple):
@@ -83,10 +92,16 @@ class Said(NamedTuple):
     title: str
     text: str
     tips: tuple[str, ...] = ()
+    seats: Seats = ()
 
 
-def at_table(names: str) -> Said:
-    return Said("check", "right", say("At the table"), say("{names}: the game begins soon.", names=names))
+def at_table(names: str, seats: Seats = ()) -> Said:
+    told = say("{names}: the game begins soon.", names=names)
+    return Said("check", "right", say("At the table"), told, seats=seats)
+
+
+def choosing() -> Said:
+    return Said("people", "gold", say("The table is here"), say("Who are you?"))
 
 
 def joining(tips: tuple[str, ...] = ()) -> Said:
@@ -125,22 +140,23 @@ class Page(Widget):
 
     def __init__(self, room: Room, said: Said) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
-        sign, tint, title, text, tips = said
+        sign, tint, title, text, tips, seats = said
         x, y, width, height = room.inner
         head = Text(title, "title", "cream", "table", wrap=width, halign="center")
         body = Text(text, "body", "on_dark_soft", "table", face=TEXT, wrap=width * 0.92, halign="center")
         lines = [Text(tip, "body", "cream", "panel", face=TEXT, wrap=width - u(40)) for tip in tips]
-        words = head.height + body.height + u(16)
-        deep = sum(line.height + u(12) for line in lines) + u(12) if lines else 0
-        if words + deep > height:
-            lines, deep = [], 0
+        if _deep(lines) + head.height + body.height + u(16) > height and lines:  # what to do says most
+            body.says("")
+            while lines and _deep(lines) + head.height + u(16) > height:
+                lines.pop(0)
+        words, deep = head.height + body.height + u(16), _deep(lines)
         side = min(width * 0.56, max(0.0, height - words - deep - u(70)) / 0.66)
         drawn = side > u(90)
         high = side * 0.66 if drawn else 0
         spare = max(0.0, height - words - deep - high)
         middle, at = x + width / 2, y + height - min(spare * 0.35, u(90))
         if drawn:
-            tablet = Tablet(side, sign, tint)
+            tablet = Tablet(side, sign, tint, seats)
             tablet.pos = (middle - side / 2, at - high)
             self.add_widget(tablet)
             at -= high + min(u(36), spare * 0.25)
@@ -157,3 +173,8 @@ class Page(Widget):
                 line.pos = (x + u(20), at - line.height)
                 at -= line.height + u(12)
                 self.add_widget(line)
+
+
+def _deep(lines: list[Text]) -> float:
+    """What tips take, each on a line of its own."""
+    return sum(line.height + u(12) for line in lines) + u(12) if lines else 0.0

@@ -9,14 +9,16 @@ from urllib.parse import unquote
 from mobileapp.folders import ways_folder
 from mobileapp.language import say
 from mobileapp.phone import recent
+from mobileapp.sync.elsewhere import Found, Seek
 from mobileapp.sync.keys import Link, Typed, link_from, typed_from
-from mobileapp.sync.nearby import Nearby, around
+from mobileapp.sync.nearby import around
 from mobileapp.sync.secure import code_typed
 from mobileapp.sync.wayback import WaysBack
 
 if TYPE_CHECKING:
     from mobileapp.evening import Evening
     from mobileapp.route import Route
+    from mobileapp.start import Start
     from mobileapp.sync.bluetooth import Peer, Radio  # slow to import, and not wanted by everybody
 
 SCHEME = "tablee://join"
@@ -33,6 +35,12 @@ def link_within(text: str) -> Link | None:
         if (link := link_from(f"http://{part}")) is not None:
             return link
     return None
+
+
+def seeks(start: Start) -> Seek:
+    """How tables nearby are looked for: where it was said that this device is, or everywhere."""
+    where = [start.address] if start.address else None
+    return lambda found: around(found, where)
 
 
 class Porter:
@@ -56,10 +64,8 @@ class Porter:
     def come_back(self, place: recent.Place) -> None:
         self._route.join([place.again], place.peer)
 
-    def look(self, found: Callable[[list[Nearby]], None]) -> Callable[[], None] | None:
-        said = self._evening.begin_with.address
-        where = [said] if said else None
-        return around(lambda tables: self.put(lambda: found(tables)), where)
+    def look(self, found: Found) -> Callable[[], None] | None:
+        return seeks(self._evening.begin_with)(lambda tables: self.put(lambda: found(tables)))
 
     def put(self, call: Callable[[], None]) -> None:
         self._evening.timing.put(call)

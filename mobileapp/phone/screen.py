@@ -19,10 +19,21 @@ from mobileapp.pace import pace
 from mobileapp.party import Party, Sitter
 from mobileapp.phone import recent, words
 from mobileapp.phone.asks import Asks
-from mobileapp.phone.byradio import ByRadio
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.face import PhoneFace, dress, game_choices
-from mobileapp.phone.pages import Page, Said, asleep, at_table, ended, joining, looking, resting
+from mobileapp.phone.otherwise import Enter, Otherwise
+from mobileapp.phone.pages import (
+    Page,
+    Said,
+    Seats,
+    asleep,
+    at_table,
+    choosing,
+    ended,
+    joining,
+    looking,
+    resting,
+)
 from mobileapp.phone.plain import Plain
 from mobileapp.phone.pocket import Pocket
 from mobileapp.phone.results import Results
@@ -34,7 +45,7 @@ from mobileapp.phone.tableside import Tableside, is_roomy
 from mobileapp.phone.veil import lower_veil
 from mobileapp.polling import polling
 from mobileapp.sync.bluetooth import Peer
-from mobileapp.sync.keys import Lead
+from mobileapp.sync.keys import Again, Lead
 from mobileapp.sync.messages import Finish, Lost, Offer, Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
@@ -57,9 +68,12 @@ class Hand(Screen, Audience):
         way: Callable[[Listener], Way],
         at: Lead | None = None,
         peer: Peer | None = None,
+        *,
+        returns: bool = False,
+        enter: Enter | None = None,
         **named,
     ) -> None:
-        """`peer` is the table's device, where it was reached by Bluetooth."""
+        """`peer` is the table's device, where it was reached by Bluetooth; `returns`: it was there before."""
         super().__init__(name="hand", **named)
         self._table_at = at
         self._pocket, self._put_away, self._kept = pocket, put_away, Drafts()
@@ -69,19 +83,21 @@ class Hand(Screen, Audience):
         self.room = Room(None, "")
         self._people: tuple[str, ...] = ()
         self._page = ""
-        self._its_turn = False
+        self._its_turn = self._in_vain = False  # looked for so long that something is proposed
         self._verdict: Verdict | None = None
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
         self._anew = self._plainly = False
         self._asks = Asks(self)
         self._side = Tableside(self, self._asks)
-        self._radio = ByRadio(pocket, self._asks, lambda: self.session, self._looks_otherwise)
-        self._radio.peer = peer
+        self._otherwise = Otherwise(pocket, self._asks, lambda: self.session, self._looks_otherwise, enter)
+        self._otherwise.peer, self._otherwise.returns = peer, returns
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
         self.session = Session(self, way)
-        self._show_page(joining())
+        self._show_page(self._said_of_lost(()))
+        if returns:
+            self._vanishes()
         self._advises()
         self.session.open()
 
@@ -122,12 +138,14 @@ class Hand(Screen, Audience):
         self._people = people
         self._side.forget_missing()
         self._link_is_back()
-        if self._table_at is not None:
-            recent.remember(self._pocket.store, self._table_at, self.session.key, people, self._radio.peer)
+        if (at := self._table_at) is not None:
+            recent.remember(self._pocket.store, at, self.session.key, people, self._otherwise.peer)
         if self.session.table is None:
             self._await_game()
 
     def offered(self, seats: tuple[Offer, ...]) -> None:
+        if not self.session.carried:
+            self._await_pick()
         self._side.seats.offered()
 
     def taken(self) -> None:
@@ -153,10 +171,17 @@ class Hand(Screen, Audience):
         self.room.header.pill.shows("rests" if self.session.resting else "linked")
 
     def _await_game(self) -> None:
-        self._show_page(at_table(self._names))
+        self._show_page(at_table(self._names, self._seats))
+
+    def _await_pick(self) -> None:
+        """Who came by a code takes as long as it takes to say who they are."""
+        self._link_is_back()
+        if self._page != choosing().title or not self._asks.is_open:
+            self._show_page(choosing())
 
     def lost(self) -> None:
         """Nothing can be done with what is not true any more; soon it is not shown either."""
+        self._in_vain = False
         self._asks.close()
         self._vanishes()
         self._advises()
@@ -169,18 +194,30 @@ class Hand(Screen, Audience):
             self.room.dock.fill(say("Looking for the table…"))
 
     def _show_lost(self, tips: bool) -> None:
-        if self._radio.is_choosing:
+        self._in_vain = tips
+        if self._otherwise.is_choosing:
             return
-        self._show_page(self._said_of_lost(self._radio.tips() if tips else ()), self._radio.rows())
-        waits = "looking" if self.session.link == "looking" else "lost"
+        self._show_page(
+            self._said_of_lost(self._otherwise.tips() if tips else ()), self._otherwise.rows(in_vain=tips)
+        )
+        waits = "looking" if self._is_joining else "lost"
         self.room.header.pill.shows("rests" if self.session.resting else waits)
 
     def _said_of_lost(self, tried: tuple[str, ...]) -> Said:
         if self.session.resting:
             return asleep(self._names, tried)
-        if self.session.link == "looking":
+        if self._is_joining:
             return joining(tried)
         return looking(self._names, self.session.table is not None, tried)
+
+    @property
+    def _is_joining(self) -> bool:
+        """For the first time: nobody misses anything yet."""
+        return self.session.link == "looking" and not self._otherwise.returns
+
+    def moved(self, place: Again) -> None:
+        """It is remembered where it was found."""
+        self._table_at, self._otherwise.peer = place, None
 
     def _looks_otherwise(self) -> None:
         self._show_lost(tips=False)
@@ -194,6 +231,11 @@ class Hand(Screen, Audience):
         terms = self.session.table.terms if self.session.table is not None else None
         self._show_page(ended(why, words.title(terms.game), terms.pack) if terms else ended(why))
         self.room.header.pill.shows("lost")
+
+    @property
+    def _seats(self) -> Seats:
+        """Whom it carries, as the tablet shows them; known before the first view."""
+        return tuple(zip(self.session.carried, self.session.looks, strict=False))
 
     @property
     def _names(self) -> str:
@@ -396,7 +438,8 @@ class Hand(Screen, Audience):
     def _new_room(self, sitter: Sitter | None = None) -> None:
         self._asks.close()
         self.clear_widgets()
-        self.room = Room(sitter.look if sitter else None, sitter.name if sitter else self._names or "Tablée")
+        look = sitter.look if sitter else self._seats[0][1] if len(self._seats) == 1 else None
+        self.room = Room(look, sitter.name if sitter else self._names or "Tablée")
         self.room.header.pressed = self._asks.open_table
         self.add_widget(self.room)
 
@@ -410,6 +453,8 @@ class Hand(Screen, Audience):
         self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
         self._page = said.title
         self._pocket.feel.stays_awake(False)
+        if self.session.link == "joined":
+            self.room.header.pill.shows("linked")
         self.room.dock.fill("", *rows, [self._leaving])
         self.room.stand(Page(self.room, said))
 
@@ -435,7 +480,11 @@ class Hand(Screen, Audience):
         elif self.session.link == "over":
             self.over(self.session.why)
         elif self.session.link != "joined":
-            self._show_lost(tips=False)
+            self._asks.close()
+            self._show_lost(tips=self._in_vain)
+        elif not self.session.carried:
+            self._show_page(choosing())
+            self._side.seats.offered()
         elif self.session.resting:
             self.rested(True)
         elif self.session.table is None or not self.session.people:

@@ -11,7 +11,8 @@ from engine.rules import Move, Refused, Seat
 from engine.table import Receipt, Terms, View
 from mobileapp.sync import watch
 from mobileapp.sync.dealing import new_share
-from mobileapp.sync.keys import Lead
+from mobileapp.sync.elsewhere import Seek
+from mobileapp.sync.keys import Again, Lead
 from mobileapp.sync.messages import (
     Adds,
     Asks,
@@ -94,6 +95,9 @@ class Audience:
     def lost(self) -> None:
         """The link is cut; it is looked for."""
 
+    def moved(self, place: Again) -> None:
+        """The table has another address now."""
+
     def over(self, why: str) -> None:
         """No more of it."""
 
@@ -118,9 +122,10 @@ def by_links(
     patience: float = PATIENCE,
     kept: WaysBack | None = None,
     knock: Knock | None = None,
+    seek: Seek | None = None,
 ) -> Callable[[Listener], Way]:
     """Over Wi-Fi unless said otherwise; what is heard there is put into the owner's thread."""
-    return lambda listener: Visit(links, listener, put, patience, kept, knock)
+    return lambda listener: Visit(links, listener, put, patience, kept, knock, seek)
 
 
 class Session(Listener):
@@ -164,6 +169,9 @@ class Session(Listener):
         self.link = "lost"
         self._shares = {pledge: given._replace(sure=False) for pledge, given in self._shares.items()}
         self._audience.lost()
+
+    def has_moved(self, place: Again) -> None:
+        self._audience.moved(place)
 
     def is_over(self, why: str) -> None:
         self.link, self.why = "over", self.why or why

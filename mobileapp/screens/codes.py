@@ -12,9 +12,10 @@ from mobileapp.evening import Evening
 from mobileapp.language import say
 from mobileapp.party import Party, Sitter
 from mobileapp.seating import Rect
-from mobileapp.sync.address import wifi_code
+from mobileapp.sync.hotspot import Hotspot
 from mobileapp.theme import glass, u
 from mobileapp.widgets.codesheet import CodeSheet, place
+from mobileapp.widgets.hotspothelp import Begun, HotspotCode, HotspotForm
 from mobileapp.widgets.joinhelp import HelpSheet, JoinHelp, Ways
 from mobileapp.widgets.radiohelp import RadioHelp
 
@@ -44,6 +45,7 @@ class Codes:
         self.sheets: dict[Spot, CodeSheet] = {}
         self.helping: HelpSheet | None = None
         self._helped: Sitter | None = None
+        self._lays_again: Callable[[Codes], None] | None = None  # the help that lies open
         self._taken: list[Rect] = []
         self._watches = Clock.create_trigger(self._look_again, WATCH, interval=True)
 
@@ -75,7 +77,13 @@ class Codes:
     def _look_again(self, *_) -> None:
         """The Wi-Fi may have given this device another address."""
         if self._evening.phones is not None and self._evening.phones.draw_anew():
-            self._show_again()
+            self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        """Codes say another address, and so does who tells it in words."""
+        self._show_again()
+        if self._helped is not None and isinstance(self.helping, JoinHelp):
+            self.help(self._helped.spot)
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
         phones = self._evening.phones
@@ -87,8 +95,11 @@ class Codes:
             return
         if old is not None:
             self._remove(old)
-        self.sheets[sitter.spot] = CodeSheet(sitter, link, state, rect, turn, small, self, self._has_radio)
-        self._root.add_widget(self.sheets[sitter.spot], index=1 if self.helping else 0)
+        sheet = CodeSheet(sitter, link, state, rect, turn, small, self, self._has_radio)
+        self.sheets[sitter.spot] = sheet
+        self._root.add_widget(sheet, index=1 if self.helping else 0)
+        if self._helped is not None and self._helped.spot == sitter.spot:
+            self._hide(sheet)
 
     def _link(self, person: str) -> str | None:
         """Where there is no network there is nothing to scan; the seat is offered all the same."""
@@ -133,19 +144,41 @@ class Codes:
         phones, sheet = self._evening.phones, self.sheets.get(spot)
         if phones is None or sheet is None:
             return
-        self._helped = sheet.sitter
-        hotspot = self._evening.begin_with.hotspot
-        wifi = wifi_code(*hotspot.split(":", 1)) if hotspot and ":" in hotspot else None
         where, code = (phones.addresses, phones.door.port), phones.keys.code
-        ways = Ways(*where, code, wifi, say(phones.table), phones.drawing)
+        ways = Ways(*where, code, say(phones.table), phones.drawing)
         radio = (lambda: self.bluetooth(spot)) if self._has_radio else None
-        self._helps(
-            sheet,
-            JoinHelp(
-                sheet.sitter, sheet.turn, ways, self.close_help, self._next_address,
-                lambda: self.keep_here(spot), radio,
-            ),
+        helping = JoinHelp(
+            sheet.sitter, sheet.turn, ways, self.close_help, self._next_address,
+            lambda: self.hotspot(spot), lambda: self.keep_here(spot), radio,
         )  # fmt: skip
+        self._helps(sheet, helping, lambda codes: codes.help(spot))
+
+    def hotspot(self, spot: Spot) -> None:
+        """The tablet's own Wi-Fi as a code; typed first, where nobody has yet."""
+        known = self._evening.hotspot
+        if known is None:
+            self._write_hotspot(spot, Begun())
+            return
+        self.close_help()
+        if (sheet := self.sheets.get(spot)) is not None:
+            change = lambda: self._write_hotspot(spot, Begun(known.name, None))  # noqa: E731
+            helping = HotspotCode(sheet.sitter, sheet.turn, known, change, self.close_help)
+            self._helps(sheet, helping, lambda codes: codes.hotspot(spot))
+
+    def _write_hotspot(self, spot: Spot, begun: Begun) -> None:
+        self.close_help()
+        if (sheet := self.sheets.get(spot)) is not None:
+            keep = lambda name, password: self._keep_hotspot(spot, name, password)  # noqa: E731
+            form = HotspotForm(sheet.sitter, sheet.turn, begun, keep, self.close_help)
+            self._helps(sheet, form, lambda codes: codes._write_hotspot(spot, form.begun))
+
+    def _keep_hotspot(self, spot: Spot, name: str, password: str | None) -> None:
+        """Without a new password the one that is kept stays."""
+        known = self._evening.hotspot
+        if password is None:
+            password = known.password if known is not None else ""
+        self._evening.keep_hotspot(Hotspot(name, password))
+        self.hotspot(spot)
 
     def bluetooth(self, spot: Spot) -> None:
         """Phones without a network: from now on they are let in too."""
@@ -158,33 +191,31 @@ class Codes:
         if sheet is None:
             return
         again = lambda: phones.open_to_bluetooth(self._evening.radio)  # noqa: E731
-        code, self._helped = phones.keys.code, sheet.sitter
+        code = phones.keys.code
         helping = RadioHelp(sheet.sitter, sheet.turn, phones.bluetooth, code, again, self.close_help)
-        self._helps(sheet, helping)
+        self._helps(sheet, helping, lambda codes: codes._help_by_radio(spot))
 
     @property
     def help_open(self) -> Callable[[Codes], None] | None:
         """What lies open now, to be laid again where everything is drawn anew."""
-        if self._helped is None:
+        if self._helped is None or self._lays_again is None:
             return None
-        spot, opens = self._helped.spot, Codes._help_by_radio if self._is_by_radio else Codes.help
-        return lambda codes: opens(codes, spot) if spot in codes.sheets else None
+        spot, lays = self._helped.spot, self._lays_again
+        return lambda codes: lays(codes) if spot in codes.sheets else None
 
-    @property
-    def _is_by_radio(self) -> bool:
-        return isinstance(self.helping, RadioHelp)
-
-    def _helps(self, sheet: CodeSheet, helping: HelpSheet) -> None:
-        self.helping = helping
+    def _helps(self, sheet: CodeSheet, helping: HelpSheet, again: Callable[[Codes], None]) -> None:
+        self.helping, self._helped, self._lays_again = helping, sheet.sitter, again
         getattr(self._root, "cover_all", self._root.add_widget)(helping)
+        self._hide(sheet)
+
+    @staticmethod
+    def _hide(sheet: CodeSheet) -> None:
+        """While somebody's help lies there."""
         sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
         self._evening.phones.next_address()
-        helped = self._helped
-        self._show_again()
-        if helped is not None:
-            self.help(helped.spot)
+        self._draw_anew()
 
     def close_help(self) -> None:
         if self.helping is not None:
@@ -192,7 +223,7 @@ class Codes:
             getattr(self._root, "uncover", self._root.remove_widget)(self.helping)
         for sheet in self.sheets.values():
             sheet.opacity, sheet.disabled = 1, False
-        self.helping = self._helped = None
+        self.helping = self._helped = self._lays_again = None
 
 
 def waiting(phones: Phones | None, party: Party) -> list[Sitter]:

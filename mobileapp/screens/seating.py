@@ -43,7 +43,7 @@ class Seating(Screen):
 
     def rebuild(self) -> None:
         """The screen was turned: sheets stay open, and a word begun stays."""
-        begun = {spot: sheet.word for spot, sheet in self.sheets.items()}
+        begun, helps = {spot: sheet.word for spot, sheet in self.sheets.items()}, self.codes.help_open
         self.codes.clear()
         self.clear_widgets()
         self._build()
@@ -51,6 +51,8 @@ class Seating(Screen):
             self.open(spot)
             if word is not None:
                 self.sheets[spot].write(word)
+        if helps is not None:
+            helps(self.codes)
 
     def leave(self) -> None:
         self.codes.clear()

@@ -56,13 +56,3 @@ def _interfaces() -> list[tuple[str, str]]:
                 told = fcntl.ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
                 found.append((name, socket.inet_ntoa(told[20:24])))
     return found
-
-
-def wifi_code(name: str, password: str) -> str:
-    """What a camera takes for the way into a Wi-Fi; signs that mean something there are masked."""
-
-    def masked(text: str) -> str:
-        return "".join(f"\\{sign}" if sign in '\\;,:"' else sign for sign in text)
-
-    kind = "WPA" if password else "nopass"
-    return f"WIFI:T:{kind};S:{masked(name)};P:{masked(password)};;"

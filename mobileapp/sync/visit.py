@@ -7,7 +7,6 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from itertools import cycle
 from random import Random
 from threading import Thread
 
@@ -18,6 +17,7 @@ from engine import wire
 from engine.rules import Millis, Refused
 from mobileapp.sync import quiet, watch
 from mobileapp.sync.channel import Socket
+from mobileapp.sync.elsewhere import Elsewhere, Seek
 from mobileapp.sync.frames import (
     ANSWER,
     FROM_GUEST,
@@ -145,16 +145,6 @@ def by_wifi(link: Lead) -> Knock:
     return knocks
 
 
-def in_turn(*ways: Knock) -> Knock:
-    """One after the other, each time it is tried."""
-    turns = cycle(ways)
-
-    async def knocks() -> Socket:
-        return await next(turns)()
-
-    return knocks
-
-
 class Listener:
     """Who wants to know; called in the owner's thread."""
 
@@ -163,6 +153,9 @@ class Listener:
 
     def is_lost(self) -> None:
         """The link is cut; it is tried again."""
+
+    def has_moved(self, place: Again) -> None:
+        """The table was found at another address."""
 
     def is_over(self, why: str) -> None:
         """No more of it: `evening`, `replaced`, `gone`, `patience`, or why nobody was let in."""
@@ -179,10 +172,13 @@ class Visit:
         patience: float = PATIENCE,
         kept: WaysBack | None = None,
         knock: Knock | None = None,
+        seek: Seek | None = None,
     ) -> None:
-        """`knock` is how the table is reached; by Wi-Fi unless said otherwise."""
+        """`knock` is how the table is reached, by Wi-Fi unless said otherwise; `seek` looks for others."""
         self._listener, self._put, self._patience = listener, put, patience
-        self._knocks = knock or by_wifi(links[0])
+        self._first = knock or by_wifi(links[0])
+        self._knocks = deque([self._first])  # tried in turn
+        self._elsewhere = Elsewhere(seek)
         self._kept = kept  # where the way back outlives this process
         back = kept.by(links[0]) if kept is not None else None
         self._token = None if back is None else back.token
@@ -216,7 +212,7 @@ class Visit:
 
     def goes_by(self, knock: Knock) -> None:
         """Another way is tried too from now on, in turn with those before."""
-        self._knocks = in_turn(knock, self._knocks)
+        self._knocks.appendleft(knock)
 
     def shut(self) -> None:
         """Left by this end; the thread ends by itself."""
@@ -240,7 +236,10 @@ class Visit:
         if self._left:
             return
         self._loop.set_exception_handler(quiet.stumbled)
-        why = await self._until_over()
+        try:
+            why = await self._until_over()
+        finally:
+            self._elsewhere.end()
         if why in FORGETS:
             self._forgets()
         self._put(lambda: self._listener.is_over(why))
@@ -249,7 +248,7 @@ class Visit:
         last, wait = time.monotonic(), SOONEST
         while True:
             began = time.monotonic()
-            why = await self._once()
+            why = await self._once() or await self._once_elsewhere()
             if why is not None:
                 return why
             if self._was_there:
@@ -260,25 +259,44 @@ class Visit:
             await asyncio.sleep(max(0.0, wait * self._chance.uniform(0.5, 1.0) - (time.monotonic() - began)))
             wait = min(LATEST, wait * 2)
 
-    async def _once(self) -> str | None:
+    async def _once_elsewhere(self) -> str | None:
+        """Not where it was: it may be at another address now. Only who was let in before knows its key."""
+        if self._was_there or self._token is None:
+            return None
+        self._elsewhere.begin()
+        for place in self._elsewhere.places(self._key):
+            why = await self._once(place)
+            if why is not None or self._was_there:
+                return why
+        return None
+
+    async def _once(self, place: Again | None = None) -> str | None:
         """One socket, from knock to cut; why it is over, or None to try again."""
         self._was_there = False
         try:
-            socket = await self._knocks()
+            socket = await (self._next_knock() if place is None else by_wifi(place))()
         except (OSError, TimeoutError, WebSocketException):
             return None
         try:
-            return await self._talks(socket)
+            return await self._talks(socket, place)
         except TurnedAway as turned:
-            return self._turned(turned.key)
+            return self._turned(turned.key, place)
         except (OSError, TimeoutError, WebSocketException, Forged, Refused) as error:
             quiet.log.info("a link was cut: %s", type(error).__name__)
             return None
         finally:
             await socket.close()
 
-    async def _talks(self, socket: Socket) -> str | None:
+    def _next_knock(self) -> Knock:
+        knock = self._knocks[0]
+        self._knocks.rotate(-1)
+        return knock
+
+    async def _talks(self, socket: Socket, place: Again | None) -> str | None:
         talk = Talk(socket, await self._shaken(socket))
+        if place is not None:
+            self._is_at(place)
+        self._elsewhere.end()
         self._out.clear()
         self._time = None
         await talk.tells(Joins())
@@ -287,6 +305,13 @@ class Visit:
             return await self._reads(talk)
         finally:
             writing.cancel()
+
+    def _is_at(self, place: Again) -> None:
+        """It has shown its key: from now on it is looked for there."""
+        knock = by_wifi(place)
+        self._knocks[self._knocks.index(self._first)] = knock
+        self._first = knock
+        self._put(lambda: self._listener.has_moved(place))
 
     async def _shaken(self, socket: Socket) -> Sealed:
         link = self._links[0]
@@ -298,9 +323,12 @@ class Visit:
             return await shaken_by_code(socket, link.code)
         return await shaken(socket, "link", link.secret, link.key)
 
-    def _turned(self, why: str) -> str | None:
-        """Why it is over, or None to try again."""
+    def _turned(self, why: str, place: Again | None) -> str | None:
+        """Why it is over, or None to try again; a table found nearby says nothing about the one missed."""
         if why == "later":
+            return None
+        if place is not None:
+            self._elsewhere.is_not(place)
             return None
         if why != "unknown" or self._token is None:
             return why

@@ -12,25 +12,25 @@ from mobileapp.party import Sitter
 from mobileapp.seating import Rect
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.code import Code
 from mobileapp.widgets.panel import Plate
 from mobileapp.widgets.pill import Pill
-from mobileapp.widgets.sheet import PAD, Sheet
+from mobileapp.widgets.sheet import HEAD, PAD, Sheet
 from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 
-WIDE, DEEP, DEEPER = 1020, 372, 442
+WIDE, DEEP, DEEPER, TWICE = 1020, 412, 442, 574  # along the edge; from it, with cards in one row or in two
+MORE = 70  # deeper, where the edge is short
+UPPER = 0.55  # of two rows, the first one's part
 GAP = 14
+BESIDE = 440  # room for an address and a code in one line
 Cards = Sequence[tuple[str, Callable[[Rect], None]]]
 
 
 class Ways:
     """What there is to type or scan besides the code at the edge."""
 
-    def __init__(
-        self, addresses: list[str], port: int, code: str, wifi: str | None, table: str, drawing: str
-    ) -> None:
-        self.addresses, self.port, self.code, self.wifi = addresses, port, code, wifi
+    def __init__(self, addresses: list[str], port: int, code: str, table: str, drawing: str) -> None:
+        self.addresses, self.port, self.code = addresses, port, code
         self.table, self.drawing = table, drawing
 
     @property
@@ -43,22 +43,24 @@ class Ways:
         return f"{self.code[:4]} {self.code[4:]}"
 
 
-def help_room(turn: int, deeper: bool) -> Rect:
+def help_room(turn: int, depth: float) -> Rect:
     """In the middle of the edge the asker sits at."""
     flat = turn in (0, 180)
     whole, other = (glass.width, glass.height) if flat else (glass.height, glass.width)
-    along, deep = min(u(WIDE), whole - u(16)), u(DEEPER if deeper else DEEP)
-    deep += u(70) if whole < u(WIDE) else 0
+    along, deep = min(u(WIDE), whole - u(16)), u(depth)
+    deep += u(MORE) if whole < u(WIDE) else 0
+    buttons = 3 if depth == TWICE else 2  # above each other: on a small glass fingers are as big as they are
+    deep += buttons * max(0.0, glass.target - u(56))
     at = (whole - along) / 2
     edge = {0: u(6), 270: u(6), 180: other - u(6) - deep, 90: other - u(6) - deep}[turn]
     return Rect(at, edge, along, deep) if flat else Rect(edge, at, deep, along)
 
 
 class HelpSheet(Sheet):
-    """Who asked, a line why, and numbered cards beside each other."""
+    """Who asked, a line why, and numbered cards beside each other, four of them two and two."""
 
-    def __init__(self, sitter: Sitter, turn: int, close: Callable[[], None], deeper: bool) -> None:
-        super().__init__(help_room(turn, deeper), turn, close)
+    def __init__(self, sitter: Sitter, turn: int, close: Callable[[], None], depth: float = DEEPER) -> None:
+        super().__init__(help_room(turn, depth), turn, close)
         self.seat, self._sitter = sitter.spot, sitter
         self.deep(self.deepest)
 
@@ -68,11 +70,19 @@ class HelpSheet(Sheet):
     def _lay(self, title: str, why: str, cards: Cards) -> None:
         self.clear()
         top = self._head(title, why)
+        rows = [cards] if len(cards) < 4 else [cards[:2], cards[2:]]
+        high = top - u(PAD) - (len(rows) - 1) * u(GAP)
+        for row, part, first in zip(rows, (UPPER, 1 - UPPER), (0, 2), strict=False):
+            deep = high * part if len(rows) > 1 else high
+            self._lay_row(row, first, top - deep, deep, len(cards) > 1)
+            top -= deep + u(GAP)
+
+    def _lay_row(self, cards: Cards, first: int, low: float, deep: float, counted: bool) -> None:
         left, whole = self.inner
         wide = (whole - (len(cards) - 1) * u(GAP)) / len(cards)
         for number, (name, fill) in enumerate(cards):
-            room = Rect(left + number * (wide + u(GAP)), u(PAD), wide, top - u(PAD))
-            self._card(room, f"{number + 1}  {name}" if len(cards) > 1 else name)
+            room = Rect(left + number * (wide + u(GAP)), low, wide, deep)
+            self._card(room, f"{first + number + 1}  {name}" if counted else name)
             fill(Rect(room.x + u(16), room.y + u(14), room.width - u(32), room.height - u(72)))
 
     def _head(self, words: str, told: str) -> float:
@@ -81,11 +91,21 @@ class HelpSheet(Sheet):
         top = self.head(title)
         badge.center = (u(PAD + 32), title.y + title.height / 2)
         title.x = u(PAD + 68)
-        why = Text(told, "small", "ink_soft", "cream", face=TEXT, fit=self.inner[1] - u(24))
+        why = self._why = Text(told, "small", "ink_soft", "cream", face=TEXT, fit=self.inner[1] - u(24))
         why.pos = (u(PAD + 12), top - why.height + u(4))
         for widget in (badge, why):
             self.add_widget(widget)
         return why.y - u(8)
+
+    @property
+    def _head_deep(self) -> float:
+        """What the head takes of the sheet, and the rim at its foot."""
+        line = Text("0", "small", face=TEXT).height
+        return 2 * u(PAD) + max(glass.target, u(HEAD - 6)) + line + u(10)
+
+    def _tell_why(self, words: str, ink: str) -> None:
+        self._why.says(words, ink)
+        self._why.x = u(PAD + 12)
 
     def _card(self, room: Rect, title: str) -> None:
         ground = Widget(size_hint=(None, None))
@@ -120,14 +140,15 @@ class JoinHelp(HelpSheet):
         ways: Ways,
         close: Callable[[], None],
         next_address: Callable[[], None],
+        hotspot: Callable[[], None],
         keep_here: Callable[[], None],
         bluetooth: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(sitter, turn, close, deeper=bluetooth is not None)  # four cards are narrower
+        super().__init__(sitter, turn, close, DEEP if bluetooth is None else TWICE)
         self._ways = ways
         cards: list[tuple[str, Callable[[Rect], None]]] = [
             (say("Type it"), lambda room: self._typed(room, next_address)),
-            (say("Our Wi-Fi"), self._wifi),
+            (say("Our Wi-Fi"), lambda room: self._wifi(room, hotspot)),
             (say("On the tablet"), lambda room: self._here(room, keep_here)),
         ]
         if bluetooth is not None:
@@ -154,31 +175,30 @@ class JoinHelp(HelpSheet):
             room.y + room.height,
         )
         several = len(self._ways.addresses) > 1
-        address = Pill("next-address", self._ways.where, next_address, width=room.width, role="label")
+        is_wide = room.width >= u(BESIDE)
+        wide = room.width * (0.6 if is_wide else 1)
+        kind = "deep" if several else "plain"
+        address = Pill("next-address", self._ways.where, next_address, kind, width=wide, role="label")
         address.enabled = several
         address.label.opacity = 1
         address.pos = (room.x, top - address.height - u(6))
         if not several:
             address._colour.rgba = (0, 0, 0, 0)
-        code = Text(self._ways.spaced_code, "heading", "ink", "cream_2", fit=room.width)
-        code.pos = (room.x + (room.width - code.width) / 2, address.y - code.height - u(2))
+        rest = room.width - wide - u(12) if is_wide else wide
+        code = Text(self._ways.spaced_code, "heading", "ink", "cream_2", fit=rest)
+        if is_wide:
+            code.pos = (room.x + room.width - code.width, address.y + (address.height - code.height) / 2)
+        else:
+            code.pos = (room.x + (room.width - code.width) / 2, address.y - code.height - u(2))
         for widget in (address, code):
             self.add_widget(widget)
         if several:
-            self._say(say("Not this one? Tap it for the next."), room, code.y)
+            self._say(say("Not this one? Tap it for the next."), room, min(code.y, address.y))
 
-    def _wifi(self, room: Rect) -> None:
+    def _wifi(self, room: Rect, hotspot: Callable[[], None]) -> None:
         told = say("Open the tablet’s hotspot. The phone joins it and stays, though it has no internet.")
-        if self._ways.wifi is None:
-            self._say(told, room, room.y + room.height)
-            return
-        side = min(room.height - u(14), room.width * 0.5)
-        code = Code(self._ways.wifi, side, "cream", round(u(3)))
-        code.pos = (room.x + room.width - code.width, room.y)
-        self.add_widget(code)
-        scan = say("Scan this Wi-Fi and stay on it, though it has no internet.")
-        beside = Rect(room.x, room.y, room.width - code.width - u(8), room.height)
-        self._say(scan, beside, room.y + room.height)
+        self._say(told, room, room.y + room.height)
+        self._button("hotspot", say("Show its code"), hotspot, room)
 
     def _radio(self, room: Rect, bluetooth: Callable[[], None]) -> None:
         self._say(say("No Wi-Fi is needed: phones with Tablée find the tablet."), room, room.y + room.height)

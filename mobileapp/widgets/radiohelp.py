@@ -48,7 +48,7 @@ class RadioHelp(HelpSheet):
         self, sitter: Sitter, turn: int, beacon: Beacon, code: str, again: Callable[[], None],
         close: Callable[[], None],
     ) -> None:  # fmt: skip
-        super().__init__(sitter, turn, close, deeper=True)
+        super().__init__(sitter, turn, close)
         self._beacon, self._code, self._again = beacon, code, again
         self._told: Text | None = None
         self._shown: object = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from base64 import b64encode
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -183,6 +184,45 @@ def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> Non
     assert "No seat waits for a phone now." in phone.words()
     _is_offered(phone, Offer("Bruno", 1, True))
     assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
+
+
+def test_who_came_by_a_code_may_take_long_to_say_who_they_are(phone: HandTable) -> None:
+    from mobileapp.sync.messages import Offer
+
+    phone.lays("contrast", 3)
+    phone.screen.session.carried, phone.screen.seat = (), None
+    phone.screen._advises()  # as when the table is first looked for
+    _is_offered(phone, Offer("Bruno", 1, True))
+    phone.wait(8)
+    assert "pick-Bruno" in phone.keys(None) and "Looking" not in phone.words()
+    phone.screen.rebuild()  # the phone is turned
+    assert "pick-Bruno" in phone.keys(None)
+    phone.tap("pick-Bruno")
+    _is_offered(phone, Offer("Bruno", 1, False))  # somebody was quicker
+    assert "No seat waits" in phone.words()
+
+
+def test_name_shape_and_colour_are_shown_before_the_first_view(phone: HandTable) -> None:
+    from mobileapp.sync.messages import Joined
+    from mobileapp.widgets.badge import Badge
+
+    def shapes() -> list[int]:
+        return [each.look for each in phone.screen.walk() if isinstance(each, Badge)]
+
+    phone.lays("contrast", 3)
+    phone.screen.session.table = None
+    phone.screen.session.hears(Joined("", ("Bruno",), (4,)))
+    assert shapes() == [4, 4] and phone.screen.room.look == 4, "at the head, and large"
+    assert "Bruno: the game begins soon." in phone.words()
+    phone.screen.session.hears(Joined("", ("Bruno", "Ana"), (4, 2)))
+    assert shapes() == [4, 2] and "Bruno, Ana: the game begins soon." in phone.words()
+
+
+def test_who_waits_at_the_table_is_linked(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.screen._await_game()
+    phone.frames(2)
+    assert "At the table" in phone.words() and "Looking" not in phone.words()
 
 
 def _is_offered(phone: HandTable, *offers: Any) -> None:
@@ -491,11 +531,98 @@ def test_who_lost_the_wifi_may_come_back_by_bluetooth(phone: HandTable, radio: P
     assert "Is Bluetooth on there, and the tablet near?" in phone.words()
 
 
+@pytest.fixture
+def lost(phone: HandTable, table: Served, radio: PlantedRadio) -> Any:
+    """Let in this evening, then killed; and where the table was nobody answers any more."""
+    link = table.link("Ana")
+    phone.app.route.join([link])
+    phone.until(lambda: is_held(phone))
+    is_killed(phone)
+    table.door.shut()
+    phone.tap("back-0")
+    phone.until(lambda: phone.screen.session.link == "looking")
+    return link
+
+
+def test_a_killed_phone_that_looks_in_vain_may_come_back_by_bluetooth_as_any_other(
+    phone: HandTable, lost: Link, radio: PlantedRadio
+) -> None:
+    ways: list[Any] = []
+    phone.screen.session._visit.goes_by = ways.append
+    assert "bluetooth" not in phone.keys(None)
+    phone.wait(3)
+    assert "bluetooth" in phone.keys(None)
+    radio.around = [TABLET]
+    looks(phone)
+    phone.tap(f"peer-{TABLET.address}")
+    assert len(ways) == 1 and "bluetooth" not in phone.keys(None)
+
+
+def test_what_to_do_is_said_after_a_few_seconds_in_vain(
+    phone: HandTable, lost: Link, joined: list[list[Link]]
+) -> None:
+    from mobileapp.sync.keys import Typed
+
+    phone.wait(3)
+    assert "New code" not in phone.words() and "type" not in phone.keys(None)
+    phone.wait(4)
+    assert "tap “New code” and scan it" in phone.words()
+    phone.screen.rebuild()  # the phone is turned
+    assert "tap “New code” and scan it" in phone.words()
+    phone.tap("type")
+    types(phone, "1.2.3.4:56")
+    phone.tap("field-code")
+    types(phone, "237A22QX")
+    phone.wait(8)  # tips would come now: what is typed stays
+    phone.tap("enter")
+    assert joined == [[Typed("1.2.3.4", 56, "237A22QX")]]
+
+
+def test_who_was_never_there_is_told_of_no_pause(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.app.route.join([Link("127.0.0.1", 1, b"k" * 32, b"s" * 16)])
+    phone.wait(8)
+    assert "Same Wi-Fi as the tablet?" in phone.words() and "New code" not in phone.words()
+    assert "type" not in phone.keys(None)
+
+
+def test_a_table_found_at_another_address_is_remembered_there(phone: HandTable) -> None:
+    from mobileapp.phone import recent
+    from mobileapp.sync.keys import Again
+
+    phone.lays("contrast", 3)
+    phone.screen.session.key = text_of(LINK.key)
+    phone.screen.session.has_moved(Again("192.168.1.77", 40000, LINK.key))
+    phone.screen.joined(("Ana",))
+    assert [place.where for place in recent.places(phone.app.evening.store)] == ["192.168.1.77:40000"]
+
+
+def test_a_table_that_is_not_where_it_was_is_looked_for_around(
+    phone: HandTable, table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.sync.keys import Again
+
+    link = table.link("Ana")
+    phone.app.route.join([link])
+    phone.until(lambda: is_held(phone))
+    is_killed(phone)
+    room = Room()
+    monkeypatch.setattr("mobileapp.phone.porter.around", room.around)
+    phone.app.route.join([Again("127.0.0.1", 1, link.key)])
+    phone.until(lambda: room.found is not None)
+    room.found([Nearby(0, "127.0.0.1", link.port)])
+    phone.until(lambda: is_held(phone))
+    is_killed(phone)
+    assert "Back to the table" in phone.words()
+    assert phone.app.evening.store.setting("tables", [])[0]["port"] == link.port
+
+
 def test_without_a_radio_only_the_wifi_is_looked_for(phone: HandTable) -> None:
     phone.lays("contrast", 3)
     phone.way.cut()
-    phone.wait(3)
+    phone.wait(8)
     assert "bluetooth" not in phone.keys(None) and "quit" in phone.keys(None)
+    assert "Same Wi-Fi as the tablet?" in phone.words()
 
 
 # --- whatever the phone ---
@@ -541,10 +668,27 @@ def test_every_size_both_ways_up(
         found += [(name, fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
         phone.screen.back()
     phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+    phone.screen._otherwise._enter = lambda _address, _code: ""
     phone.way.cut()
     phone.wait(8)
-    found += [("lost", fault) for fault in faults(phone, dpi)]
+    assert {"bluetooth", "type"} <= phone.keys(None)
+    assert ("Autre code", "Nieuwe code")[turned] in phone.words(), "what to do is said on every phone"
+    found += [("lost", fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
     assert not found, found
+
+
+def test_on_the_smallest_glass_what_to_do_comes_before_all_else(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.lays("contrast", 3, size=(320, 569), dpi=160, language="fr")
+    monkeypatch.setattr("mobileapp.evening.Evening.radio", PlantedRadio())
+    phone.screen._otherwise._enter = lambda _address, _code: ""
+    phone.way.cut()
+    phone.wait(8)
+    (page,) = phone.screen.room.under.children
+    said = sorted((text for text in page.children if text.text), key=lambda text: -text.y)
+    assert "Autre code" in said[-1].text and said[-1].y >= phone.screen.room.inner[1]
+    assert all(upper.y >= lower.top for upper, lower in pairwise(said)), "nothing lies on another"
 
 
 def _cut(phone: HandTable) -> list[str]:

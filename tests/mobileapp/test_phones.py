@@ -239,25 +239,6 @@ def test_a_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPa
         assert table.app.outside.look()["link"]["Ana"] == before.replace("192.168.1.5", there)
 
 
-def test_the_tablets_own_wifi_is_a_code_and_a_phone_must_stay_on_it(table: Table) -> None:
-    """Read by a camera, with the word that it has no internet."""
-    import numpy as np
-    import zxingcpp
-
-    table.seats(2)
-    start = type(table.app.evening.begin_with)
-    table.app.evening.begin_with = start(address="127.0.0.1", hotspot='Ana;s "Tab":se,cret')
-    table.hands_over(0)
-    table.tap("help", 0)
-    assert "stay on it, though it has no internet" in table.words()
-    read = {found.text for found in zxingcpp.read_barcodes(np.ascontiguousarray(table.pixels()[::-1]))}
-    assert 'WIFI:T:WPA;S:Ana\\;s \\"Tab\\";P:se\\,cret;;' in read
-    table.app.evening.begin_with = start(address="127.0.0.1")
-    table.tap("close", 0)
-    table.tap("help", 0)
-    assert "hotspot" in table.words() and "stays, though it has no internet" in table.words()
-
-
 def test_looking_elsewhere_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> None:
     from mobileapp.sync import lan
 
@@ -304,6 +285,40 @@ def test_a_lost_phone_is_told_and_anybody_says_by_a_hold_that_its_person_is_away
     assert table.absent == (1,) and "phone is lost" not in table.words()
     table.comes_back(phones[1], 1)
     assert table.absent == ()
+
+
+def test_a_tablet_that_is_elsewhere_says_so_while_somebody_is_missed(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Phones that look for it find it by what it announces, in the middle of a game too."""
+    announced: list[tuple[list[str], int]] = []
+
+    class Announced:
+        def __init__(self, where: list[str], port: int, _room: bytes) -> None:
+            announced.append((where, port))
+
+        def end(self) -> None:
+            announced.append(([], 0))
+
+    phones = table.plays(3, 1)
+    port = table.app.evening.phones.door.port
+    monkeypatch.setattr("mobileapp.phones.Announced", Announced)
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["192.168.1.77"])
+    table.app.evening.phones._said_address = None
+    table.wait(4)
+    assert announced == [], "nobody looks for it"
+    table.loses(phones[1], 1)
+    table.wait(4)
+    table.until(lambda: announced == [(["192.168.1.77"], port)])
+    table.wait(4)
+    assert len(announced) == 1, "it is said once"
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["10.0.0.3", "192.168.1.77"])
+    table.wait(4)
+    table.until(lambda: announced[1:] == [([], 0), (["10.0.0.3", "192.168.1.77"], port)])
+    table.comes_back(phones[1], 1)
+    monkeypatch.setattr("mobileapp.phones.addresses", lambda: ["10.0.0.4"])
+    table.wait(7)
+    assert len(announced) == 3, "and nobody looks any more"
 
 
 def test_asleep_is_another_word(table: Table) -> None:

@@ -84,6 +84,7 @@ class Evening:
     def fresh(self, language: str) -> None:
         """Nobody has ever played here."""
         from mobileapp import evening
+        from mobileapp.folders import hotspot_file
         from mobileapp.slow import begin_anew
         from mobileapp.store import Store
         from mobileapp.theme import glass
@@ -96,6 +97,7 @@ class Evening:
         self._settle()
         last = self.app.evening
         last.close()
+        hotspot_file().unlink(missing_ok=True)
         store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
         self.app.evening = evening.Evening(store, last.timing, self.app, last.begin_with)
         self.app.route.evening = self.app.evening

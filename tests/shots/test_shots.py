@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.longer import LONG
+from tests.mobileapp.window import window
 from tests.shots import shots
 from tests.shots.page import write_page
 
@@ -52,6 +53,7 @@ def test_a_story_that_cannot_be_told_is_a_fault(tmp_path: Path):
         def fresh(self, language: str) -> None:
             raise LookupError("nobody is here")
 
+    window()  # before a camera wakes Kivy with a window of its own
     shot = {"story": "home", "language": "fr", "size": "1280x800"}
     taken = shots._taken(Nobody(), lambda evening: None, shot, tmp_path)
     assert "nobody is here" in json.dumps(taken["faults"])

@@ -36,6 +36,7 @@ LOOP = "127.0.0.1"
 RECORD = 0x00010001
 PATIENCE = 120.0  # seconds: only against what hangs
 CALL = 5.0  # seconds until nobody answers
+SETTLED = 3  # turns of the loop in which nothing begins
 Answer = TypeVar("Answer")
 logging.getLogger("bumble").setLevel(logging.CRITICAL)
 
@@ -61,13 +62,18 @@ class Air:
         self._loop.run_until_complete(self._leaves_nothing())
         self._loop.close()
 
-    @staticmethod
-    async def _leaves_nothing() -> None:
-        """Whatever was asked for and not yet begun, or is still waited for, is lost."""
-        left = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+    async def _leaves_nothing(self) -> None:
+        """Whatever was asked for and not yet begun, or is still waited for, is lost; so is what follows."""
+        for server in self._servers:
+            server.close()
+        still = 0
+        while still < SETTLED:
+            left = asyncio.all_tasks() - {asyncio.current_task()}
+            for task in left:
+                task.cancel()
+            await asyncio.gather(*left, return_exceptions=True)
+            await asyncio.sleep(0)  # who is called soon may begin something
+            still = 0 if left else still + 1
 
     async def _clears(self) -> LocalLink:
         self.calling = asyncio.Lock()

@@ -38,5 +38,9 @@ def calls(radio: VirtualRadio) -> None:
 
 if __name__ == "__main__":
     port, number = int(sys.argv.pop(1)), int(sys.argv.pop(1))
-    (calls if number else listens)(AirElsewhere(port, number).radio(f"device {number}"))
-    start.main()
+    air = AirElsewhere(port, number)
+    (calls if number else listens)(air.radio(f"device {number}"))
+    try:
+        start.main()
+    finally:
+        air.clears()

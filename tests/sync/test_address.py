@@ -1,11 +1,11 @@
-"""Which address a phone is shown, where a tablet has several, and how its own Wi-Fi is written."""
+"""Which address a phone is shown, where a tablet has several."""
 
 from __future__ import annotations
 
 import pytest
 
 from mobileapp.sync import address
-from mobileapp.sync.address import LOOP, addresses, wifi_code
+from mobileapp.sync.address import LOOP, addresses
 
 VPN, CABLE, WIFI, HOTSPOT = "10.8.0.2", "192.168.0.4", "192.168.1.5", "192.168.43.1"
 PUBLIC, MOBILE = "93.184.216.34", "10.44.3.2"  # no phone in the room reaches them
@@ -38,8 +38,3 @@ def test_where_the_system_tells_no_names_the_way_out_is_shown(monkeypatch: pytes
 def test_without_a_network_of_the_room_there_is_none(monkeypatch: pytest.MonkeyPatch, own: str) -> None:
     with_networks(monkeypatch, own, ("lo", LOOP), ("rmnet_data0", MOBILE), ("v4-rmnet_data0", "192.0.0.4"))
     assert addresses() == []
-
-
-def test_a_wifi_is_written_as_cameras_read_it() -> None:
-    assert wifi_code("Tablée", "") == "WIFI:T:nopass;S:Tablée;P:;;"
-    assert wifi_code('a;b"c', "d:e\\f,g") == 'WIFI:T:WPA;S:a\\;b\\"c;P:d\\:e\\\\f\\,g;;'

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
+from tests.mobileapp.radios import PlantedRadio
 from tests.shots.evening import Evening
 from tests.shots.tales import story
 
@@ -66,6 +69,71 @@ def phones_help(evening: Evening) -> None:
     evening.app.route.choose("contrast")
     evening.hands_over(2)
     evening.tap("help", 3)
+
+
+@story
+def phones_help_bluetooth(evening: Evening) -> None:
+    """On a tablet that has it, at a short side, with another address for who cannot reach this one."""
+    _by_radio(evening, 2)
+
+
+@story
+def phones_help_bluetooth_long(evening: Evening) -> None:
+    _by_radio(evening, 0)
+
+
+def _by_radio(evening: Evening, spot: int) -> None:
+    evening.sit(4, (0, 2, 3, 5))
+    evening.app.route.choose("contrast")
+    evening.app.evening.radio = PlantedRadio()
+    evening.hands_over(evening.screen.party.spots.index(spot))
+    phones = evening.app.evening.phones
+    with patch("mobileapp.phones.addresses", lambda: ["192.168.178.125", "10.0.0.7"]):
+        phones.draw_anew()
+        evening.tap("help", spot)
+
+
+def _types_hotspot(evening: Evening, seat: int, spot: int) -> None:
+    """Where nobody has told the tablet's own Wi-Fi yet."""
+    evening.sit(4)
+    evening.app.route.choose("contrast")
+    evening.hands_over(seat)
+    evening.tap("help", spot)
+    evening.tap("hotspot", spot)
+    for sign in "tab9":
+        evening.tap(f"letter-{sign}", spot)
+
+
+@story
+def phones_hotspot_typed(evening: Evening) -> None:
+    _types_hotspot(evening, 2, 3)
+    evening.tap("field-password", 3)
+    evening.tap("letter-case", 3)
+    for sign in "LE4U":
+        evening.tap(f"letter-{sign}", 3)
+    evening.tap("letter-signs", 3)
+    evening.tap("letter-&", 3)
+
+
+@story
+def phones_hotspot_too_short(evening: Evening) -> None:
+    """At a short side; the password is no password."""
+    evening.sit(4, (0, 2, 3, 5))
+    evening.app.route.choose("contrast")
+    evening.hands_over(1)
+    evening.tap("help", 2)
+    evening.tap("hotspot", 2)
+    for sign in "tab9":
+        evening.tap(f"letter-{sign}", 2)
+    evening.tap("field-password", 2)
+    evening.tap("letter-x", 2)
+    evening.tap("keep", 2)
+
+
+@story
+def phones_hotspot_code(evening: Evening) -> None:
+    _types_hotspot(evening, 2, 3)
+    evening.tap("keep", 3)
 
 
 def _plays(evening: Evening, game: str, seats: int, *far: int) -> dict[int, object]:
