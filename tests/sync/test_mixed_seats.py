@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.driver import LEISURELY, TableApp, calm, running
-from tests.end_to_end.people import People
+from tests.end_to_end.driver import TableApp, calm, running
 from tests.longer import LONG
 from tests.sync.ground import Ground
 from tests.sync.processes import Event, events, guesting
@@ -16,6 +15,8 @@ from tests.sync.sitter import Sitter
 
 SHORT = ("--option", "short=true")
 PACE = ("--pace", "8")  # of the tablet's and the phone's seconds alike
+# Six seconds to show both places are six seconds; whoever is first, all of them play.
+RACE = ("--pace", "1", "--option", "after=stop", "--option", "count_in=false")
 
 
 def sits(game: str, seats: int, *more: str) -> tuple[str, ...]:
@@ -50,35 +51,22 @@ def until_checked(app: TableApp, told: object) -> list[Event]:
     return seen
 
 
-def test_difference(tmp_path: Path) -> None:
-    """The others look so slowly that a driver is first on any machine."""
-    options = ("--option", "after=stop", "--option", "count_in=false")
-    with running(calm(tmp_path), *sits("difference", 3, *options, *LEISURELY)) as app:
-        app.until_screen("seating")  # where one waits for phones
-        with guesting(Ground(), 0, "--join", link_of(app), *LEISURELY) as guest:
-            app.until_screen("play")
-            people = People(app, 3)
-            while not (sight := app.look()).outcome and sight.game["piles"][0]:
-                assert set(sight["views"]) <= {"None", "0"}, "the probe shows no phone's view"
-                people.find(0)
-            assert app.until(lambda now: now.outcome, "the outcome").outcome["places"][0] == 1
-            app.until_screen("results")
-            assert_dealt_honestly(until_checked(app, events(guest)))
-
-
 @pytest.mark.parametrize(
-    ("game", "seats", "touched"),
+    ("game", "seats", "touched", "more"),
     [
-        ("contrast", 3, {"look", "symbol", "go"}),
-        pytest.param("defifoo", 3, {"look", "card", "next"}, marks=LONG),
-        pytest.param("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}, marks=LONG),
-        pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, marks=LONG),
+        ("difference", 3, {"claim"}, RACE),
+        ("contrast", 3, {"look", "symbol", "go"}, PACE),
+        pytest.param("defifoo", 3, {"look", "card", "next"}, PACE, marks=LONG),
+        pytest.param("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}, PACE, marks=LONG),
+        pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, PACE, marks=LONG),
     ],
 )
-def test_other_games(tmp_path: Path, game: str, seats: int, touched: set[str]) -> None:
-    with running(calm(tmp_path), *sits(game, seats, *PACE)) as app:
-        app.until_screen("seating")
-        with guesting(Ground(), 0, "--join", link_of(app), *PACE) as guest:
+def test_a_whole_game(
+    tmp_path: Path, game: str, seats: int, touched: set[str], more: tuple[str, ...]
+) -> None:
+    with running(calm(tmp_path), *sits(game, seats, *more)) as app:
+        app.until_screen("seating")  # where one waits for phones
+        with guesting(Ground(), 0, "--join", link_of(app), *more[:2]) as guest:
             app.until_screen("play")
             sitter = Sitter(app, game)
             sitter.plays()
