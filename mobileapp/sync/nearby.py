@@ -6,7 +6,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from types import ModuleType
 from typing import Any
 
@@ -63,6 +63,7 @@ class Announced:
 
     def __init__(self, addresses: list[str], port: int, room: bytes) -> None:
         self._zeroconf: Any = None
+        self._ends = Lock()
         library = _library()
         if library is None:
             return
@@ -81,11 +82,13 @@ class Announced:
             quiet.log.info("this table cannot be announced: %s", type(error).__name__)
 
     def end(self) -> None:
-        if self._zeroconf is not None:
+        """Once, however many say so at a time."""
+        with self._ends:
+            ending, self._zeroconf = self._zeroconf, None
+        if ending is not None:
             with suppress(Exception):
-                self._zeroconf.unregister_all_services()
-                self._zeroconf.close()
-            self._zeroconf = None
+                ending.unregister_all_services()
+                ending.close()
 
 
 def around(

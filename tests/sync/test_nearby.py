@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Event
+from threading import Event, Thread, current_thread
 from typing import Any
 
 import pytest
@@ -52,6 +52,28 @@ def test_who_looks_around_finds_a_table_and_looks_no_further_when_ended() -> Non
     end()
     announced.end()
     assert seen[0].where == "127.0.0.1:4003" and seen[0].drawing == f"tables/{PICTURES[drawn(ROOM)]}.webp"
+
+
+def test_who_is_ended_by_two_at_once_is_ended_once() -> None:
+    """The library would be taken down while it is taken down."""
+    announced, begun, done = Announced([], 0, ROOM), Event(), list[str]()
+
+    class Slow:
+        def unregister_all_services(self) -> None:
+            done.append("unregistered")
+            begun.set()
+            if current_thread() is not other:
+                other.join()  # until the second has been answered
+
+        def close(self) -> None:
+            done.append("closed")
+
+    announced.end()
+    announced._zeroconf = Slow()
+    other = Thread(target=lambda: begun.wait(120) and announced.end())
+    other.start()
+    announced.end()
+    assert done == ["unregistered", "closed"]
 
 
 def test_without_the_library_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
