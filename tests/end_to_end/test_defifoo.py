@@ -8,7 +8,7 @@ import pytest
 
 from tests.end_to_end.defifoo import People
 from tests.end_to_end.driver import SWIFTLY, calm, running
-from tests.longer import LONG
+from tests.longer import long
 
 VARIANTS = {
     2: ("planet_threes=false",),
@@ -25,7 +25,17 @@ def sits(seats: int, *options: str, hands: str = "hold") -> tuple[str, ...]:
     return (*game, *SWIFTLY, "--size", "640x400", *said)
 
 
-@pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=LONG) for seats in (2, 4, 5, 6))])
+def test_a_set_and_the_deal_of_the_next(tmp_path: Path) -> None:
+    with running(calm(tmp_path), *sits(3, *VARIANTS[3])) as app:
+        people = People(app, 3)
+        assert people.set_with_fingers_down().game["part"] == "scored"
+        people.next_set()
+        sight = app.look()
+        assert sight.game["set"] == 2 and sum(sight.game["tricks"]) == 0
+
+
+@long  # `test_drawn_both` plays one to its results each time
+@pytest.mark.parametrize("seats", VARIANTS)
 def test_a_whole_game(tmp_path: Path, seats: int) -> None:
     with running(calm(tmp_path), *sits(seats, *VARIANTS[seats])) as app:
         people = People(app, seats)
