@@ -32,6 +32,14 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
         yield laid
 
 
+@pytest.fixture(autouse=True)
+def english(phone: HandTable) -> None:
+    """Whatever the test before has spoken."""
+    from mobileapp.language import speak
+
+    speak("en")
+
+
 @pytest.fixture
 def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[Link]]:
     """Which tables were gone to."""
