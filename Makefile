@@ -2,7 +2,8 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
 PY := .venv/bin/python
-PYTEST := $(PY) -m pytest -n 2 --dist worksteal
+N ?= 3  # at once on two cores: who drives an app from outside mostly waits for it
+PYTEST = $(PY) -m pytest -n $(strip $(N)) --dist worksteal
 CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
 

@@ -161,6 +161,7 @@ def test_a_missing_picture_leaves_plain_forms(
         forgets.cache_clear()
     monkeypatch.setattr(cards.shelf, "_cards", {})
     monkeypatch.setattr(cards.shelf, "taken", 0)
+    monkeypatch.setattr(cards.shelf, "_last", (None, None, None, None))
     phone.lays(game, 4)
     phone.wait(6)
     assert isinstance(phone.hand_face, Plain) and phone.view(0).choices

@@ -54,7 +54,7 @@ class ClaimButton:
 
     def __init__(self, ground: Ground, area: Area, claim: Callable[[], None]) -> None:
         x, y, width, height = area
-        self.ground, self._told = ground, ()
+        self.ground, self._told, self._points = ground, (), False
         tall = height > u(TALL)
         role = "heading" if width > u(200) and tall else "button"
         self.push, self.plate = (TwoLines("claim", claim, role, (width, height)) for _ in range(2))
@@ -118,7 +118,8 @@ class ClaimButton:
     def _offers(self, may_claim: bool) -> None:
         self.push.enabled = may_claim
         self.push.opacity, self.plate.opacity = 1, 0
-        self._plainly()
+        if self._points:
+            self._plainly()
 
     def _tells(self, words: str, kind: str = "quiet", lead: float = 0, enabled: bool = False) -> None:
         """In its place."""
@@ -134,13 +135,14 @@ class ClaimButton:
     def points_here(self) -> None:
         """Somebody touched a picture without having claimed."""
         if self.push.enabled and self.push.opacity:
+            self._points = True
             self.push.says(say("Press here first"))
             self._again.cancel()
             self._again()
 
     def _plainly(self) -> None:
-        if (words := say("Difference!")) != self.push.label.text:
-            self.push.says(words)
+        self._points = False
+        self.push.says(say("Difference!"))
 
     # --- seconds ---
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
 from math import ceil, floor
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
@@ -124,8 +125,16 @@ class Shelf:
     def __init__(self, room: int = SHELF) -> None:
         self.room, self.taken = room, 0
         self._cards: dict[Key, Card] = {}
+        self._last: tuple[Any, ...] = (None, None, None, None)
 
     def get(self, scene: Scene, card: int | None, side: int) -> Texture:
+        """Six zones in a row ask for the same one."""
+        last = self._last
+        if last[0] is not scene or last[1] != card or last[2] != side:
+            self._last = last = (scene, card, side, self._found(scene, card, side))
+        return last[3]
+
+    def _found(self, scene: Scene, card: int | None, side: int) -> Texture:
         key = _key(scene, card, side)
         kept = self._cards.pop(key, None)
         if kept is None:
