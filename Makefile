@@ -2,8 +2,9 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
 PY := .venv/bin/python
-N ?= 3  # at once on two cores: who drives an app from outside mostly waits for it
-PYTEST = $(PY) -m pytest -n $(strip $(N)) --dist worksteal
+# Tests at once: on two cores three, for who drives an app from outside mostly waits for it.
+N ?= 3
+PYTEST := $(PY) -m pytest -n $(N) --dist worksteal
 CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
 
