@@ -38,7 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_finger_of_before() -> None:
-    """A tap of the last test is no first half of a double tap."""
+def nothing_left_over() -> None:
+    """A tap of the last test is no first half of a double tap, and its language is spoken no longer."""
     if taps := sys.modules.get("mobileapp.widgets.taps"):
         taps._latest.clear()
+    if (language := sys.modules.get("mobileapp.language")) and language.tongue.code != "en":
+        language.speak("en")
