@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from kivy.clock import Clock
@@ -21,7 +22,7 @@ from mobileapp.widgets.touchable import Touchable
 
 RADIUS, PAD, GAP = 28, 14, 10
 BAR = 20  # dp kept free below the acts
-WIDEST = 448
+WIDEST, TALL = 448, 76  # dp; an act's height
 PLATE, NARROW = 112, 240  # a word's plate; where it is no wider its sign goes
 SHOWN = 4.0  # seconds a refusal is read
 SIGNS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
@@ -38,7 +39,7 @@ class Act(NamedTuple):
     under: str = ""  # a smaller line below the words
     enabled: bool = True
     at_once: bool = False  # where a race is on
-    tall: float = 76  # dp
+    tall: float = TALL
 
 
 Row = Sequence[Act | Widget]
@@ -157,6 +158,12 @@ class Dock(Widget):
     def room(self) -> float:
         """How wide rows are."""
         return min(self._box[2] - 2 * u(16 if glass.width >= u(400) else 12), u(WIDEST))
+
+    @cached_property
+    def edge_with_act(self) -> float:
+        """Its top with a line and one act: what must lie still when they come ends above it."""
+        line = Text("A", "label").height
+        return self._box[1] + u(BAR) + max(glass.target, u(TALL)) + u(GAP) + line + u(PAD)
 
     def fill(self, now: str, *rows: Row, lit: bool = False) -> None:
         """One line what now, then rows of acts, or of widgets; `lit` where this seat can act."""

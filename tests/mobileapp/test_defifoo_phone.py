@@ -81,6 +81,20 @@ def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
     assert f"{phone.app.evening.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
 
 
+@pytest.mark.parametrize("size", [(360, 640), SMALL])
+def test_no_card_moves_when_ones_turn_comes(phone: HandTable, size: tuple[int, int]) -> None:
+    phone.lays("defifoo", 4, size=size)
+    phone.moves(0, Direction(1))
+    lain: dict[bool, set[tuple[int, float, float]]] = {}
+    phone.moves(0, Play(legal(phone, 0)[0]))
+    while len(lain) < 2:
+        turn = phone.view(None).game.turn
+        phone.wait(1)
+        lain[turn == 0] = {(card, *face.pos) for card, face in phone.hand_face._hand.cards.items()}
+        phone.moves(turn, Play(legal(phone, turn)[0]))
+    assert lain[True] == lain[False]
+
+
 def test_a_finger_on_a_card_is_not_lost_while_others_play(phone: HandTable) -> None:
     phone.lays("defifoo", 4, size=SMALL, holds=(3,))
     phone.moves(0, Direction(1))

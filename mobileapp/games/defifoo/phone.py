@@ -85,6 +85,9 @@ class Phone(PhoneFace):
         beside = width * BESIDE
         if not glass.portrait and columns_for(MANY, width - beside - u(12)) >= COLUMNS:
             return (x, y, beside, height), (x + beside + u(12), y, width - beside - u(12), height)
+        if glass.portrait:  # the same whether an act is there or not: no card moves when a turn comes
+            low = max(0.0, self.dock.edge_with_act - self.dock.top_edge)
+            y, height = y + low, height - low
         high = u(CHALLENGE + GAP + TRICK) if is_tall() else u(LOW_TRICK) if glass.portrait else u(LEAST_TRICK)
         return (x, y + height - high, width, high), (x, y, width, height - high - u(18 if is_tall() else 8))
 
