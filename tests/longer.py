@@ -1,8 +1,10 @@
-"""Marks of a test that is left to `make soak`."""
+"""What is left to `make soak`: a test, or all but one of its languages."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,18 @@ LONG = [
     pytest.mark.soak,
     pytest.mark.skipif("TABLEE_SOAK" not in os.environ, reason="long: `make soak` runs it"),
 ]
+LANGUAGES = ("fr", "nl", "en")
+
+
+def in_turn(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """A language before each case, every one in its turn; all of them when it may take long."""
+    every, params = len(LANGUAGES), []
+    for at, case in enumerate(cases):
+        turn = LANGUAGES[(at + at // every) % every]
+        for language in LANGUAGES:
+            named = "-".join(map(str, (language, *case)))
+            params.append(pytest.param(language, *case, marks=() if language == turn else LONG, id=named))
+    return params
 
 
 def long(test):

@@ -39,8 +39,13 @@ def module(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Everything a file imports, anywhere in it, by full name."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     package = module(path) if path.name == "__init__.py" else module(path).rpartition(".")[0]
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.defifoo import Play
+from tests.longer import in_turn
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.tricks import Table
 
@@ -49,11 +50,11 @@ def test_one_among_stand_ins_has_large_cards(table: Table, seat: int, size: tupl
         assert table.keys(other) == set()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
-@pytest.mark.parametrize("language", ["fr", "nl", "en"])
-@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize(
+    ("language", "seats", "size"), in_turn((seats, size) for seats in (3, 4, 6) for size in SIZES)
+)
 def test_the_first_line_covers_nothing_on_the_table(
-    table: Table, seats: int, size: tuple[int, int], language: str
+    table: Table, language: str, seats: int, size: tuple[int, int]
 ) -> None:
     """With six also at the short sides: closed, while the eye is held, and with a card chosen."""
     from mobileapp.language import speak

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mobileapp.party import Person
-from tests.longer import LONG
+from tests.longer import in_turn
 from tests.mobileapp.faces import FaceTable, face_table
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280), (360, 640)]
@@ -181,19 +181,9 @@ PAGES = {
 }
 
 
-LANGUAGES = ("en", "fr", "nl")
-IN_TURN = [
-    pytest.param(*each, marks=() if number % len(LANGUAGES) == 0 else LONG, id="-".join(map(str, each)))
-    for page in PAGES
-    for number, each in enumerate(
-        (LANGUAGES[(at + turn) % len(LANGUAGES)], page, size)
-        for at, size in enumerate(SIZES)
-        for turn in range(len(LANGUAGES))
-    )
-]  # every page at every size in one language, each language in turn; in all of them when it may take long
-
-
-@pytest.mark.parametrize(("language", "page", "size"), IN_TURN)
+@pytest.mark.parametrize(
+    ("language", "page", "size"), in_turn((page, size) for page in PAGES for size in SIZES)
+)
 def test_every_page_fits_across_every_glass(
     table: FaceTable, language: str, page: str, size: tuple[int, int]
 ) -> None:

@@ -55,7 +55,7 @@ def until_checked(app: TableApp, told: object) -> list[Event]:
     ("game", "seats", "touched", "more"),
     [
         ("difference", 3, {"claim"}, RACE),
-        ("contrast", 3, {"look", "symbol", "go"}, PACE),
+        pytest.param("contrast", 3, {"look", "symbol", "go"}, PACE, marks=LONG),
         pytest.param("defifoo", 3, {"look", "card", "next"}, PACE, marks=LONG),
         pytest.param("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}, PACE, marks=LONG),
         pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, PACE, marks=LONG),
