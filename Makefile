@@ -7,6 +7,8 @@ N ?= 3
 PYTEST := $(PY) -m pytest -n $(N) --dist worksteal
 CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
+# Tests start the app a hundred times: what Python has compiled is kept, also by who keeps it nowhere else.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run check test rules late slow bench soak assets sheets shots words lint
 
