@@ -225,6 +225,11 @@ class Table:
         self._lapse(max(now, self.at))
 
     @property
+    def hides_moves(self) -> bool:
+        """Whether moves may be made now that no other seat may notice, not even by their time."""
+        return self.outcome is None and self.game.hides(self.state, self.state)
+
+    @property
     def due(self) -> Millis | None:
         """When time will act next."""
         return self.game.due(self.state)

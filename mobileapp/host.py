@@ -134,6 +134,8 @@ class Host:
             self._open(self._table)
         over = Over(self.game)
         self._table, self._game = None, None
+        for channel in self._linked():
+            channel.on_grid = False
         self._tell(over)
 
     def _open(self, table: Table) -> None:
@@ -477,6 +479,7 @@ class Host:
 
     def _show(self, channel: Channel, views: Seen) -> None:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
+        channel.on_grid = self._owned().hides_moves
         seats = (None, *self.seats_of(channel))
         self._look(views, seats)
         shown = self._channels.get(channel, {})

@@ -30,6 +30,7 @@ class Channel(Protocol):
 
     people: frozenset[str]
     far: bool  # another device: a seat played on the tablet meanwhile is not shown there
+    on_grid: bool  # hidden moves are possible now: messages leave at fixed times only
 
     @property
     def link(self) -> Link | None:

@@ -21,6 +21,7 @@ class Inside:
 
     link: Link | None = None
     far = False
+    on_grid = False
 
     def __init__(self, people: Iterable[str], hear: Hear, show: Show) -> None:
         self.people = frozenset(people)

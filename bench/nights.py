@@ -1,0 +1,195 @@
+"""`python -m bench.nights`: can a dreamer's phone tell by times alone what the architect does by night?
+
+Twin nights in random order: in one of the twins the architect makes a hidden choice. The phone keeps
+asking the table and records when answers and frames arrive. A classifier learns from the first half of the
+nights and guesses the second half. Host and phone are pinned to one core each. `what`: two different choices
+at the same moment; `when`: a choice or none. Both must stay a guess. Run it on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from typing import Any, Literal
+
+import numpy as np
+
+from bench.engine import tell
+from bench.links import _open, running
+from bench.nights_host import CHANGES_AT, WINDOW
+from engine.games.diferencio.dream import GiveUp
+from mobileapp.sync.keys import Link, link_from
+from mobileapp.sync.messages import Denied, Joins, Ping, Pong, Seated, Shown, Wish
+from mobileapp.sync.visit import Talk, shaken
+
+Kind = Literal["what", "when"]
+NIGHTS, MOST = 2000, 0.52
+PING = 0.002  # seconds between two of the phone's own pings
+ASK = 0.051  # seconds between two of its requests
+SUMMARIES = 15  # features that come before the bins
+BINS = np.arange(0.0, WINDOW + 0.005, 0.005)  # seconds: features are kept for each of these
+
+
+class Phone:
+    """A dreamer's phone that does nothing but measure: (when it asked or heard, how long the answer took)."""
+
+    def __init__(self, link: Link) -> None:
+        self._link, self._game, self._seat = link, 0, 0
+        self.pongs: list[tuple[float, float]] = []
+        self.answers: list[tuple[float, float]] = []
+        self.frames: list[tuple[float, float]] = []
+        self._asked: dict[str, float] = {}
+
+    async def measure(self, over: asyncio.Event) -> None:
+        self._socket = await _open(self._link)
+        self._talk = Talk(self._socket, await shaken(self._socket, "link", self._link.secret, self._link.key))
+        await self._talk.tells(Joins())
+        tasks = [asyncio.create_task(work()) for work in (self._reads, self._pings, self._asks)]
+        await over.wait()
+        for task in tasks:
+            task.cancel()
+        await self._socket.close()
+
+    async def _reads(self) -> None:
+        with suppress(Exception):  # the host has ended
+            while True:
+                message: Any = await self._talk.hears()
+                now = time.monotonic()
+                match message:
+                    case Ping(number=number):
+                        await self._talk.tells(Pong(number, now * 1000))
+                    case Seated(game=game, seats=seats):
+                        self._game, self._seat = game, seats[0]
+                    case Denied(ticket=ticket) if ticket in self._asked:
+                        asked = self._asked.pop(ticket)
+                        self.answers.append((asked, now - asked))
+                    case Shown():
+                        self.frames.append((now, 1.0))
+
+    async def _pings(self) -> None:
+        with suppress(Exception):
+            while True:
+                began = time.monotonic()
+                await (await self._socket.ping())
+                self.pongs.append((began, time.monotonic() - began))
+                await asyncio.sleep(PING)
+
+    async def _asks(self) -> None:
+        number = 0
+        with suppress(Exception):
+            while True:
+                if self._game:
+                    number += 1
+                    self._asked[f"p{number}"] = time.monotonic()
+                    await self._talk.tells(Wish(self._game, self._seat, GiveUp(), f"p{number}"))
+                await asyncio.sleep(ASK)
+
+
+def features(phone: Phone, began: list[float]) -> np.ndarray:
+    """For each night and kind of measurement: summaries near the change, then the longest answer per bin."""
+    rows = []
+    columns = [np.array(each or [(0.0, 0.0)]) for each in (phone.pongs, phone.answers, phone.frames)]
+    for start in began:
+        row, binned = list[float](), list[float]()
+        for found in columns:
+            low, high = np.searchsorted(found[:, 0], (start, start + WINDOW))
+            at, took = found[low:high, 0] - start, found[low:high, 1]
+            bins = np.zeros(len(BINS))
+            np.maximum.at(bins, np.searchsorted(BINS, at).clip(0, len(BINS) - 1), took)
+            near = took[(at + took > CHANGES_AT - 0.005) & (at < CHANGES_AT + 0.04)]
+            row += [near.max(initial=0.0), near.sum(), len(near), took.max(initial=0.0), len(took)]
+            binned += [*bins]
+        rows.append([*row, *binned])
+    return np.array(rows)
+
+
+def accuracy(rows: np.ndarray, labels: np.ndarray) -> float:
+    """Of the best of three classifiers, chosen and trained on the first half, measured on the second."""
+    half = len(rows) // 2
+    mean, spread = rows[:half].mean(0), rows[:half].std(0)
+    scaled = (rows - mean) / np.where(spread > 0, spread, 1.0)
+    learn, guess = slice(half // 2), slice(half // 2, half)
+    candidates = [_stump, _ridge, _short_ridge]
+    best = max(
+        candidates, key=lambda fit: _right(fit(scaled[learn], labels[learn])(scaled[guess]), labels[guess])
+    )
+    return _right(best(scaled[:half], labels[:half])(scaled[half:]), labels[half:])
+
+
+def _right(guessed: np.ndarray, labels: np.ndarray) -> float:
+    return float((guessed == labels).mean())
+
+
+def _stump(rows: np.ndarray, labels: np.ndarray) -> Any:
+    """One feature, one threshold."""
+    best = (0.0, 0, 0.0, True)
+    for column in range(rows.shape[1]):
+        for cut in np.unique(np.quantile(rows[:, column], np.linspace(0.02, 0.98, 49))):
+            right = _right((rows[:, column] > cut).astype(int), labels)
+            best = max(best, (right, column, cut, True), (1 - right, column, cut, False))
+    _, column, cut, above = best
+    return lambda seen: ((seen[:, column] > cut) == above).astype(int)
+
+
+def _ridge(rows: np.ndarray, labels: np.ndarray) -> Any:
+    """A linear classifier on all features."""
+    wide = np.c_[rows, np.ones(len(rows))]
+    weights = np.linalg.solve(wide.T @ wide + 50 * np.eye(wide.shape[1]), wide.T @ (2 * labels - 1))
+    return lambda seen: (np.c_[seen, np.ones(len(seen))] @ weights > 0).astype(int)
+
+
+def _short_ridge(rows: np.ndarray, labels: np.ndarray) -> Any:
+    """The same on the summaries alone."""
+    fitted = _ridge(rows[:, :SUMMARIES], labels)
+    return lambda seen: fitted(seen[:, :SUMMARIES])
+
+
+async def listen(process: subprocess.Popen[str], nights: int) -> tuple[Phone, list[float], list[int]]:
+    began, labels, over = list[float](), list[int](), asyncio.Event()
+    if process.stdout is None:
+        raise OSError("a host without a pipe")
+    os.sched_setaffinity(process.pid, {0})
+    link = link_from(await asyncio.to_thread(process.stdout.readline))
+    if link is None:
+        raise OSError("no link")
+    phone = Phone(link)
+    measuring = asyncio.create_task(phone.measure(over))
+    lines: list[str] = await asyncio.to_thread(process.stdout.readlines)
+    for line in lines:
+        start, label = line.split()
+        began.append(float(start))
+        labels.append(int(label))
+    over.set()
+    await measuring
+    if len(labels) != nights:
+        raise OSError(f"{len(labels)} nights of {nights}")
+    return phone, began, labels
+
+
+def main(kinds: list[Kind], nights: int) -> None:
+    os.sched_setaffinity(0, {1})
+    for kind in kinds:
+        with running("-m", "bench.nights_host", kind, str(nights)) as process:
+            phone, began, labels = asyncio.run(listen(process, nights))
+        rows, twins = features(phone, began), np.array(labels)
+        right = accuracy(rows, twins)
+        pongs, answers = (
+            np.array([took for _, took in each] or [0.0]) * 1000 for each in (phone.pongs, phone.answers)
+        )
+        tell(
+            f"{nights} twin nights, guessed by a dreamer's phone from times alone ({kind})",
+            right=round(right, 4), at_most=MOST, met=right <= MOST,
+            pongs=len(phone.pongs), answers=len(phone.answers),
+            pong_ms=round(float(np.median(pongs)), 2), answer_ms=round(float(np.median(answers)), 2),
+        )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main(
+        [sys.argv[1]] if len(sys.argv) > 1 else ["what", "when"],
+        int(sys.argv[2]) if len(sys.argv) > 2 else NIGHTS,
+    )  # type: ignore[list-item]

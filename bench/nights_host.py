@@ -1,0 +1,98 @@
+"""The host of `bench.nights`: one night after another, with or without a hidden change of the architect.
+
+The architect plays on this device, a dreamer on a phone. Prints the link, then one line for each night: the
+start of its window by the monotonic clock, and which of the twins it was.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from engine.games import rulebook
+from engine.games.diferencio.dream import Asleep, Change, Ready
+from engine.rules import Move, Seat
+from engine.table import Setting
+from mobileapp.host import Host
+from mobileapp.loop import Loop
+from mobileapp.packs import pack_for
+from mobileapp.party import strangers
+from mobileapp.store import Store
+from mobileapp.sync.inside import Inside
+from mobileapp.sync.keys import Keys
+from mobileapp.sync.lan import LanDoor
+from mobileapp.sync.messages import Wish
+
+GAME = "diferencio"
+SETTLES = 0.03  # seconds between nightfall and the window
+CHANGES_AT = 0.05  # seconds after the window opens: the attacker may know this
+WINDOW = 0.12  # seconds
+GUEST_READY = 1.0  # seconds until the phone has joined
+
+
+class Nights:
+    """Deals the same game again and again; `kind` says how the twins differ."""
+
+    def __init__(self, folder: Path, kind: str, nights: int) -> None:
+        self._kind, self._left, self._chance = kind, nights, Random("nights")
+        self._loop, self._tickets = Loop(), 0
+        store = Store(folder / "tablee.sqlite")
+        self._host = Host(store, self._loop.alarm())
+        self._door = LanDoor(Keys(folder / "links.json"), self._host.hear, self._loop.inbox.put, "127.0.0.1")
+        self._party = strangers(2, 0, 1)
+        names = [sitter.name for sitter in self._party.sitters]
+        here = next(sitter for sitter in self._party.sitters if not sitter.elsewhere)
+        self._far = next(sitter for sitter in self._party.sitters if sitter.elsewhere)
+        self._architect: Seat = names.index(here.name)
+        self._inside = Inside(names, self._host.hear, lambda _message: None)
+        options, pack = rulebook(GAME).Options(), pack_for(GAME, None, 2)
+        self._setting = Setting(
+            game=GAME, seats=2, options=options, pack=pack, first=self._architect, seed="bench"
+        )
+
+    def run(self) -> None:
+        self._door.open(self._host.welcome)
+        self._host.welcome(self._inside)
+        print(self._door.link(self._far.name, "127.0.0.1"), flush=True)
+        self._loop.call_in(GUEST_READY, self._begin)
+        self._loop.run()
+
+    def _move(self, seat: Seat, move: Move) -> None:
+        self._tickets += 1
+        self._inside.say(Wish(self._host.game, seat, move, f"n{self._tickets}"))
+
+    def _begin(self) -> None:
+        if self._left == 0:
+            self._loop.stop()
+            return
+        self._left -= 1
+        self._host.begin(self._setting, self._party)
+        for seat in range(2):
+            self._host.hear(self._inside, Wish(self._host.game, seat, Ready(), f"r{self._left}-{seat}"))
+        self._move(self._architect, Asleep())
+        self._loop.call_in(SETTLES, self._night)
+
+    def _night(self) -> None:
+        twin = self._chance.randrange(2)
+        print(f"{time.monotonic()!r} {twin}", flush=True)
+        hand = self._host._owned().view(self._architect).game.hand
+        first, second = (hand[0],), (hand[1],)
+        if self._kind == "what":
+            self._loop.call_in(
+                CHANGES_AT, lambda: self._move(self._architect, Change(second if twin else first))
+            )
+        elif twin:
+            self._loop.call_in(CHANGES_AT, lambda: self._move(self._architect, Change(first)))
+        self._loop.call_in(WINDOW, self._begin)
+
+
+def main(kind: str, nights: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Nights(Path(folder), kind, nights).run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
