@@ -59,7 +59,7 @@ slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, 
 SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) -m "not soak" tests/engine/test_properties.py tests/engine/test_secrecy.py \
-	  tests/mobileapp/test_monkey.py tests/sync/test_hostile.py tests/sync/test_faults.py \
+	  tests/mobileapp/test_replay.py tests/mobileapp/test_monkey.py tests/sync/test_hostile.py tests/sync/test_faults.py \
 	  tests/sync/test_bluetooth_games.py tests/sync/test_whole_games.py
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) -m soak tests
 

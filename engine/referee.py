@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import accumulate, pairwise
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from engine import catalogue, packs, wire
+from engine import catalogue, packs, replay, wire
 from engine.games import GAMES, rulebook
 from engine.rules import Millis, Refused, Seat, snake
-from engine.table import Entry, Saved, Setting, Table
+from engine.table import LONGEST_SEED, Entry, Saved, Setting, Table
 
 A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
 LONGEST_NAME, LONGEST_LOG, LONGEST_PACK = 100, 50_000, 2 * 1024 * 1024
@@ -42,7 +43,7 @@ class New(AtTable, frozen=True, kw_only=True):
     game: str
     seats: int
     options: Any = UNSET
-    seed: Name | None = None
+    seed: Annotated[str, Meta(min_length=1, max_length=LONGEST_SEED)] | None = None
     first: Seat = 0
     pack: Raw | UnsetType = UNSET
     deal: Any = None
@@ -227,8 +228,7 @@ class Referee:
             setting = wire.setting(ask.setting)
             log = wire.entries(setting.game, ask.log)
             _no_strangers([ask.setting, ask.log], _plain([setting, log]), "")
-            table = wire.open_table(setting)
-            _play_again(table, log, ask.now)
+            table = _replayed(setting, log, ask.now or 0)
         return {"state": table.save()}
 
 
@@ -293,14 +293,17 @@ def _seat(table: Table, seat: Seat | None) -> Seat | None:
 
 def _pass_time(table: Table, then: Millis) -> News:
     """Let time act, one thing after another, so that what a table keeps follows from its log alone."""
-    if then > table.at + A_DAY:
-        raise Refused("too_far", at=then, latest=table.at + A_DAY)
+    _check_leap(table.at, then)
     told: News = ()
-    while table.due is not None and table.due <= then:
-        table.pass_time(table.due)
+    for _ in replay.lapses(table, then):
         told += table.news
     table.pass_time(then)
     return told
+
+
+def _check_leap(now: Millis, then: Millis) -> None:
+    if then > now + A_DAY:
+        raise Refused("too_far", at=then, latest=now + A_DAY)
 
 
 def _now(table: Table) -> Told:
@@ -339,34 +342,38 @@ def _sound() -> Iterator[None]:
 def _bearable(setting: Any, log: Any) -> None:
     """Refuse what would take too long to play again, before anything is done with it."""
     seed = setting.get("seed") if isinstance(setting, dict) else None
-    for what, value, most in (("seed", seed, LONGEST_NAME), ("log", log, LONGEST_LOG)):
+    for what, value, most in (("seed", seed, LONGEST_SEED), ("log", log, LONGEST_LOG)):
         if isinstance(value, str | list) and len(value) > most:
             raise Refused("too_big", what=what, most=most)
 
 
-def _play_again(table: Table, log: tuple[Entry, ...], now: Millis | None) -> None:
-    """Play a log from the deal; time then passes until `now`."""
-    for number, entry in enumerate(log):
-        _pass_time(table, entry.at)
-        table.submit(entry.seat, entry.move, entry.at, entry.ticket)
-        if len(table.log) == number:
-            raise Refused("unsound", why=f"The ticket of move {number} was played before")
-    _pass_time(table, table.at if now is None else now)
+def _replayed(setting: Setting, log: tuple[Entry, ...], now: Millis) -> Table:
+    """The table a log leads to; time then passes until `now`."""
+    for earlier, later in pairwise([0, *accumulate((entry.at for entry in log), max), now]):
+        _check_leap(earlier, later)
+    return replay.replayed(wire.open_table(setting), log, now)
 
 
 def _reached(kept: Saved) -> Table:
     """The table that play brings to where a save says it stands."""
-    table = wire.open_table(kept.setting)
     try:
-        _play_again(table, kept.log, kept.at)
+        table = _replayed(kept.setting, kept.log, kept.at)
     except Refused as refused:
         if refused.key == "unsound":
             raise
         raise Refused("unsound", why=f"A move of the log is refused: {refused.key}") from None
+    if table.news != kept.news and kept.news in _tellings(kept):
+        table.news = kept.news
     again = table.save()
     if others := [name for name in Saved.__struct_fields__ if getattr(again, name) != getattr(kept, name)]:
         raise Refused("unsound", why=f"Play does not lead to this: {', '.join(others)}")
     return table
+
+
+def _tellings(kept: Saved) -> list[News]:
+    """All that may be the latest news: a table that lets time act several times at once tells it together."""
+    *_, (_, told) = replay.tellings(wire.open_table(kept.setting), kept.log, kept.at)
+    return told
 
 
 def _plain(value: Any) -> Any:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
@@ -123,6 +123,10 @@ class Terms(Struct, frozen=True, gc=False):
     pack: Any
 
 
+LONGEST_SEED = 1024  # characters; a seed made with six devices has 262
+Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
+
+
 class Setting(Struct, frozen=True, gc=False, kw_only=True):
     """All that was fixed before the first move; with the log it is the whole game."""
 
@@ -131,7 +135,7 @@ class Setting(Struct, frozen=True, gc=False, kw_only=True):
     options: Any
     pack: Any
     first: Seat
-    seed: str
+    seed: Seed
     deal: Any = None
 
     @property
@@ -483,15 +487,6 @@ class Table:
         table._before, table._tickets = dict(saved.before), [{} for _ in range(game.seats)]
         for entry in saved.log:
             table._keep(entry)
-        return table
-
-    @classmethod
-    def replay(cls, game: Game[Any, Any, Any], setting: Setting, log: list[Entry], now: Millis) -> Table:
-        """Play a log again from the deal; time then passes until `now`."""
-        table = cls(game, setting)
-        for entry in log:
-            table.submit(entry.seat, entry.move, entry.at, entry.ticket, entry.times)
-        table.pass_time(now)
         return table
 
 

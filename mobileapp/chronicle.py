@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import wire
+from engine import replay, wire
 from engine.rules import Millis, Outcome, Seat
 from engine.table import Saved, Table
 from mobileapp.about import about
@@ -53,21 +53,10 @@ class Moment(Struct, frozen=True):
 
 def steps(saved: Saved) -> Iterator[Step]:
     """The deal, every move of the log, and what time did between them and after the last one."""
-    table = Table(wire.bind(saved.setting), saved.setting)
+    table = wire.open_table(saved.setting)
     yield _step(table)
-    for entry in saved.log:
-        yield from _until(table, entry.at)
-        table.submit(entry.seat, entry.move, entry.at, entry.ticket)
+    for _ in replay.steps(table, saved.log, saved.at):
         yield _step(table)
-    yield from _until(table, saved.at)
-
-
-def _until(table: Table, at: Millis) -> Iterator[Step]:
-    """What time did, each at its own moment."""
-    while table.due is not None and table.due <= at:
-        table.pass_time(table.due)
-        yield _step(table)
-    table.pass_time(at)
 
 
 def _step(table: Table) -> Step:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.rules import Seat
 from mobileapp.sync.channel import Channel
-from mobileapp.sync.dealing import new_half, pledge_of, seed_of
+from mobileapp.sync.dealing import MOST_SHARES, new_half, pledge_of, seed_of
 from mobileapp.sync.messages import Adds, Pledges
 
 WAIT = 5.0  # seconds of people's own: who has not answered by then is as good as lost, and adds nothing
@@ -39,8 +39,8 @@ class Dealer:
         self.look_again()
 
     def ask(self, channel: Channel) -> None:
-        """Also who comes, or comes back, while a deal is under way."""
-        if self._then is not None and channel not in self._asked:
+        """Also who comes, or comes back, while a deal is under way; a seed has room for so many shares."""
+        if self._then is not None and channel not in self._asked and len(self._asked) < MOST_SHARES:
             self._asked[channel] = None
             channel.send(Pledges(pledge_of(self._half), self._first))
 

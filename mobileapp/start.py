@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engine import wire
 from engine.games import GAMES
 from engine.rules import Options, Refused
+from engine.table import LONGEST_SEED
 from mobileapp import whole
 from mobileapp.about import about
 from mobileapp.folders import BUILT, home, is_taken
@@ -25,6 +26,7 @@ from mobileapp.suited import seat_counts
 
 SMALLEST, LARGEST = 320, 8192  # pixels a side
 SLOWEST, FASTEST = 0.01, 100.0  # seconds of the table in one of people's
+LONGEST_SAID = LONGEST_SEED - 24  # characters of a seed; each further game adds its number
 
 
 class Start(Struct, frozen=True):
@@ -108,6 +110,8 @@ def _seed(text: str) -> str:
         text.encode()
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError("a seed of letters and figures") from None
+    if len(text) > LONGEST_SAID:
+        raise argparse.ArgumentTypeError(f"a seed of at most {LONGEST_SAID} characters")
     return text
 
 

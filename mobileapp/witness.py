@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import wire
+from engine import replay, wire
 from engine.rules import Refused, Seat
-from engine.table import Entry, Receipt, Setting, Table, View, comes_back
+from engine.table import Entry, Receipt, Setting, Table, View
 from mobileapp.sync.dealing import drawn, pledged, shares_in
 from mobileapp.sync.messages import Logged, Opened, Seated, agreed
 
@@ -26,9 +26,6 @@ class Given(NamedTuple):
     share: str
     first: Seat | None = None
     sure: bool = True
-
-
-TOGETHER = 32  # acts of time that may be told at once
 
 
 class Verdict(Struct, frozen=True):
@@ -129,55 +126,25 @@ class Witness:
     def _check_views(self, opened: Opened) -> None:
         """A move nobody else notices keeps the revision: a view there is of one of several states."""
         left = {revision: list(views) for revision, views in self._views.items()}
-        for table, news in self._again(opened):
+        for table, news in self._replay(opened):
             if views := left.get(table.revision):
                 left[table.revision] = [view for view in views if not _is_so(view, table, news)]
         for revision, views in sorted(left.items()):
             if views:
                 raise Otherwise("another_view", revision)
 
-    def _again(self, opened: Opened) -> Iterator[tuple[Table, list[News]]]:
-        """The table at every revision, and all that may have been told there.
-
-        Time that acts several times before somebody looks is told together, so there are several truths.
-        """
+    def _replay(self, opened: Opened) -> Iterator[tuple[Table, list[News]]]:
+        """The table at every revision, and all that may have been told there."""
         terms = agreed(self._seated.terms)
         fixed = Setting(
             game=terms.game, seats=terms.seats, options=terms.options, pack=terms.pack,
             first=opened.first, seed=opened.seed, deal=opened.deal,
         )  # fmt: skip
         table = wire.open_table(fixed)
-        told: list[News] = [table.news]
-        yield table, told
-        for entry in self._entries:
-            lapsed: list[News] = []
-            for lapsed in _lapses(table, entry.at):
-                yield table, lapsed
-            told = _played(table, entry, lapsed, told)
+        for entry, told in replay.tellings(table, self._entries, opened.at):
+            if entry is not None and table.revision != entry.revision:
+                raise Otherwise("another_log", entry.revision)
             yield table, told
-        for lapsed in _lapses(table, opened.at):
-            yield table, lapsed
-
-
-def _lapses(table: Table, until: int) -> Iterator[list[News]]:
-    told: list[News] = []
-    while (due := table.due) is not None and due <= until:
-        table.pass_time(due)
-        told = [table.news, *((*news, *table.news) for news in told[:TOGETHER])]
-        yield told
-
-
-def _played(table: Table, entry: Entry, lapsed: list[News], told: list[News]) -> list[News]:
-    """What a move tells, and before it what time did just then, or what its seat was left with."""
-    before, revision = table.news, table.revision
-    table.submit(entry.seat, entry.move, entry.at, entry.ticket, entry.times)
-    if table.revision != entry.revision:
-        raise Otherwise("another_log", entry.revision)
-    if table.revision == revision:  # nobody noticed: what was told stands
-        return lapsed or told
-    own = table.news[len(before) :] if comes_back(before, entry.move) else table.news
-    stays = lapsed or [news for news in told if comes_back(news, entry.move)]
-    return [own, *((*news, *own) for news in stays)]
 
 
 def _is_so(view: View[Any], table: Table, news: list[News]) -> bool:

@@ -8,8 +8,10 @@ import re
 from collections.abc import Iterable
 
 from engine.dice import Dice
+from engine.table import LONGEST_SEED
 
 HALF, SHARE = 32, 16  # bytes
+MOST_SHARES = (LONGEST_SEED - 2 * HALF) // (2 * SHARE + 1)
 MADE = re.compile(r"[0-9a-f]{64}(\+[0-9a-f]{32})*")
 
 

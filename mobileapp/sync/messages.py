@@ -11,7 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from engine import wire
 from engine.rules import Move, Refused, Seat
-from engine.table import Entry, Receipt, Setting, Terms, View
+from engine.table import Entry, Receipt, Seed, Setting, Terms, View
 from mobileapp.packs import packs_of
 from mobileapp.party import Party
 
@@ -257,7 +257,7 @@ class Opened(Message, frozen=True):
     """A game that was played to its end: its chance, how far its time came, and how many moves it had."""
 
     name: str  # which of the games
-    seed: str
+    seed: Seed
     first: Seat
     deal: Any
     at: Number

@@ -19,8 +19,9 @@ from engine.games.defifoo import (
     SetScored,
     TrickWon,
 )
+from engine.replay import replayed
 from engine.rules import Outcome, Refused
-from engine.table import Agree, GoOn, Leave, Return, Table, TakeBack
+from engine.table import Agree, GoOn, Leave, Return, TakeBack
 from tests.engine import chance
 from tests.engine.sky import COLOURS, SHIPS, card, cards, dealt, hands, plays, started, trick, winner
 from tests.engine.story import Story
@@ -531,5 +532,5 @@ def test_every_game_ends_and_can_be_saved_sent_and_replayed(options: dict[str, A
                 view = table.view(rng.randrange(seats))
                 assert wire.view("defifoo", wire.encode(view)) == view
                 assert wire.resume(wire.encode(table.save())).state == table.state
-        again = Table.replay(table.game, table.setting, table.log, table.at)
+        again = replayed(wire.open_table(table.setting), table.log, table.at)
         assert again.state == table.state

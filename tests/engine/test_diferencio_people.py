@@ -14,7 +14,8 @@ from engine.games.diferencio import (
     Propose,
     Ready,
 )
-from engine.table import Agree, Asking, GoOn, Leave, Return, Table, TakeBack
+from engine.replay import replayed
+from engine.table import Agree, Asking, GoOn, Leave, Return, TakeBack
 from tests.engine.night import CHOOSING, NIGHT, POINTING, card, diferencio, second, wakes
 from tests.engine.story import Story
 
@@ -46,7 +47,7 @@ def test_nobody_is_asked_about_the_choice_she_may_change_herself() -> None:
 def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
     story = diferencio(3)
     story.plays(0, Change((card(0, 1),)))
-    again = Table.replay(story.table.game, story.table.setting, story.table.log, story.now)
+    again = replayed(wire.open_table(story.table.setting), story.table.log, story.now)
     assert wire.resume(wire.encode(story.table.save())).save() == story.table.save() == again.save()
     assert again.view(1) == story.view(1)
 

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import wire
+from engine.replay import replayed
 from engine.rules import Move, Refused, Seat
 from engine.table import TABLE_MOVES, Table
 from tests.engine import chance
@@ -167,7 +168,7 @@ def test_a_log_plays_again_to_the_same_state(game: str, number: int) -> None:
 
 def _replays(table: Table) -> None:
     log = wire.entries(table.game.name, wire.msgspec.json.decode(wire.encode(table.log)))
-    again = Table.replay(table.game, table.setting, list(log), table.at)
+    again = replayed(wire.open_table(table.setting), log, table.at)
     for field in ("state", "log", "revision", "at", "asking", "outcome", "due"):
         assert getattr(again, field) == getattr(table, field), field
     assert [again.choices(seat) for seat in range(table.game.seats)] == [

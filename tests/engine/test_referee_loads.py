@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from engine import wire
 from engine.games import GAMES
 from engine.packs import BIG, MANY
 from engine.referee import LONGEST_LOG, LONGEST_PACK
+from engine.table import LONGEST_SEED, Leave
 from tests.engine.doors import Inside, play, read_pack
+from tests.engine.story import Story
 
 HUGE = 10**4299  # a number of 4,300 digits: the longest Python reads
 
@@ -24,6 +27,12 @@ def inside() -> Inside:
 def lays(inside: Inside, *seats: int) -> None:
     for seat in seats:
         inside.done("move", seat=seat, move={"do": "lay", "symbol": 0})
+
+
+def lays_first(inside: Inside) -> None:
+    """Seat 0 lays any symbol it has."""
+    ((one,), *_) = [choice["forms"] for choice in inside.done("choices", seat=0)["choices"]]
+    inside.done("move", seat=0, move={"do": "lay", "symbol": one["among"][0]})
 
 
 def announces(inside: Inside) -> None:
@@ -136,6 +145,22 @@ def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: Inside) 
         assert inside.done("state")["state"] == state
 
 
+def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: Inside) -> None:
+    """A table that is busy lets time act with the next move, and tells both at once."""
+    deal = {"rows": [[4, 5]] * 3}
+    table = Story("contrast", 3, deal=deal).table
+    for number, seat in enumerate((0, 1)):
+        table.submit(seat, wire.move("contrast", b'{"do":"lay","symbol":0}'), 0, f"{number}")
+    table.submit(2, Leave(), (table.due or 0) + 5, "late")
+    state = json.loads(wire.encode(table.save()))
+    assert [news["what"] for news in state["news"]][-1] == "left" and len(state["news"]) > 1
+    inside.done("load", state=state)
+    assert inside.done("state")["state"] == state
+    inside.done("load", state={**state, "news": state["news"][-1:]})  # or time acted before the move
+    for news in ([], state["news"][:-1], state["news"][::-1]):
+        assert inside.refused("load", state={**state, "news": news}) == "unsound"
+
+
 def test_a_save_of_other_rules_is_not_loaded(inside: Inside) -> None:
     set_up(inside, "contrast", 3)
     state = inside.done("state")["state"]
@@ -191,7 +216,7 @@ def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: Insid
     log = [[1, 0, 0, None, {"do": "leave"}]] * (LONGEST_LOG + 1)
     for whole, what in (
         ({**state, "log": log}, "log"),
-        ({**state, "setting": {**state["setting"], "seed": "s" * 101}}, "seed"),
+        ({**state, "setting": {**state["setting"], "seed": "s" * (LONGEST_SEED + 1)}}, "seed"),
     ):
         answers = [
             inside.ask("load", state=whole),
@@ -199,6 +224,17 @@ def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: Insid
         ]
         assert [answer["error"]["key"] for answer in answers] == ["too_big"] * 2
         assert all(answer["error"]["why"]["what"] == what for answer in answers)
+
+
+def test_a_seed_of_the_longest_length_is_dealt_loaded_and_replayed(inside: Inside) -> None:
+    game: dict[str, Any] = {"game": "contrast", "seats": 3, "seed": "s" * LONGEST_SEED}
+    inside.done("new", **game)
+    lays_first(inside)
+    state, log = inside.done("state")["state"], inside.done("log")
+    inside.done("load", table="other", state=state)
+    assert inside.done("state", table="other")["state"] == state
+    assert inside.done("replay", setting=log["setting"], log=log["log"])["state"] == state
+    assert inside.refused("new", **{**game, "seed": "s" * (LONGEST_SEED + 1)}) == "malformed"
 
 
 BIG_PACKS: list[tuple[str, str, Any]] = [

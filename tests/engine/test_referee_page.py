@@ -17,7 +17,10 @@ from tests.engine.doors import ROOT, Inside
 from tests.roots import root_of
 
 TEXT = (ROOT / "docs" / "referee.md").read_text("utf-8")
-SHARED = [ROOT / "engine" / f"{name}.py" for name in ("referee", "wire", "table", "rules", "games/__init__")]
+SHARED = [
+    ROOT / "engine" / f"{name}.py"
+    for name in ("referee", "replay", "wire", "table", "rules", "games/__init__")
+]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine import wire
 from engine.games.contrast import ContrastOptions, Lay
 from engine.rules import Refused
-from engine.table import Agree, GoOn, Leave, Table, TakeBack
+from engine.table import LONGEST_SEED, Agree, GoOn, Leave, Table, TakeBack
 from tests.engine.story import Story
 from tests.engine.walk import opened
 from tests.engine.worlds import GAMES
@@ -124,6 +124,12 @@ def test_a_wrong_setting_is_refused(key: str, value: Any) -> None:
     raw = json.loads(wire.encode(Story("contrast", 3).table.setting))
     raw[key] = value
     refusal(lambda: wire.open_table(wire.setting(raw)))
+
+
+def test_a_seed_in_a_setting_is_read_up_to_the_longest() -> None:
+    raw = json.loads(wire.encode(opened("contrast", 0).setting))
+    assert wire.setting({**raw, "seed": "s" * LONGEST_SEED}).seed == "s" * LONGEST_SEED
+    assert refusal(wire.setting, {**raw, "seed": "s" * (LONGEST_SEED + 1)}).key == "malformed"
 
 
 def test_a_pack_in_a_setting_is_checked_as_a_file_is() -> None:

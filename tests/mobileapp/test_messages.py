@@ -7,16 +7,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine import wire
 from engine.games import GAMES
 from engine.rules import Refused
-from engine.table import Leave, Receipt
+from engine.table import LONGEST_SEED, Leave, Receipt
 from mobileapp.party import Person, party_of
 from mobileapp.sync.messages import (
     Denied,
     GoesOn,
     Granted,
+    Opened,
     Over,
     Rests,
     Seated,
@@ -102,6 +104,13 @@ def test_what_is_no_message_is_refused(data: bytes) -> None:
 def test_a_view_before_any_terms_is_refused() -> None:
     with pytest.raises(Refused):
         message_from(None, wire.encode(Shown(1, opened("contrast", 0).view())))
+
+
+def test_an_opened_seed_is_read_up_to_the_longest() -> None:
+    opened = Opened(1, "contrast", "s" * LONGEST_SEED, 0, None, 5, 0)
+    assert message_from("contrast", wire.encode(opened)) == opened
+    with pytest.raises(Refused, match="malformed"):
+        message_from("contrast", wire.encode(replace(opened, seed="s" * (LONGEST_SEED + 1))))
 
 
 def test_leaving_is_a_move_of_every_game() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import rulebook
-from mobileapp.start import read
+from mobileapp.start import LONGEST_SAID, read
 from tests.mobileapp.faces import FaceTable, face_table
 
 DIFFERENCE = ("--game", "difference", "--seats", "3")
@@ -30,6 +30,7 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         (("--game", "difference", "--stand-ins", "1"), "--stand-ins"),
         ((*DIFFERENCE, "--hands", "hold"), "--hands"),
         ((*DIFFERENCE, "--seed", "\udcff"), "--seed"),
+        ((*DIFFERENCE, "--seed", "s" * (LONGEST_SAID + 1)), "--seed"),
         (("--game", "compatibility", "--seats", "2"), "not 2"),
         (("--seats", "3", "--hands", "hold"), "need --game"),
         (("--option", "short=true"), "need --game"),

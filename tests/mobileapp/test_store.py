@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from engine import wire
 from engine.games import GAMES
+from engine.replay import replayed
 from engine.rules import Refused
 from engine.table import Table
 from mobileapp.party import Person, party_of
@@ -216,9 +217,9 @@ def assert_nothing_lost(path: Path, game: int, moves: int, revision: int) -> Non
     assert moves <= len(table.log) <= moves + 1
     assert revision <= table.revision
     assert [entry.revision for entry in table.log] == sorted(entry.revision for entry in table.log)
-    replayed = Table.replay(table.game, table.setting, table.log, table.at)
+    again = replayed(wire.open_table(table.setting), table.log, table.at)
     # News tell of the latest step: whether time lapsed by itself or with a move shows there, and only there.
-    assert replace(replayed.save(), news=()) == replace(table.save(), news=())
+    assert replace(again.save(), news=()) == replace(table.save(), news=())
     store.close()
 
 

@@ -13,14 +13,14 @@ import pytest
 
 from engine.games.contrast import Lay
 from engine.standins import Thought
-from engine.table import Setting
+from engine.table import LONGEST_SEED, Setting
 from mobileapp.dealer import WAIT, Dealer
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
 from mobileapp.phone.session import Audience, Session
 from mobileapp.standins import Player
 from mobileapp.sync import lan, visit
-from mobileapp.sync.dealing import pledged, shares_in
+from mobileapp.sync.dealing import MOST_SHARES, pledged, shares_in
 from mobileapp.sync.keys import Keys
 from mobileapp.sync.lan import LanChannel, LanDoor
 from mobileapp.sync.messages import (
@@ -114,6 +114,21 @@ def test_who_comes_back_while_a_deal_is_under_way_is_asked_by_the_same_pledge() 
     late: Any = Linked()
     deal.dealer.ask(late)
     assert not late.told and pledged(deal.seeds[0]) == again.pledge
+
+
+def test_no_more_devices_are_asked_than_a_seed_has_room_for() -> None:
+    deal = Deal()
+    while len(deal.links) < MOST_SHARES:
+        deal.links.append(Linked())
+        deal.dealer.ask(deal.links[-1])
+    late: Any = Linked()
+    deal.dealer.ask(late)
+    assert not late.told
+    for number, link in enumerate(deal.links):
+        deal.adds(link, f"{number:032x}")
+    (seed,) = deal.seeds
+    assert len(shares_in(seed)) == MOST_SHARES > 6
+    assert len(seed) <= LONGEST_SEED < len(seed) + 33
 
 
 def test_whose_share_is_late_is_let_go_and_finds_no_share_left_out() -> None:

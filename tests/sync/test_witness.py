@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engine import wire
 from engine.games import GAMES, rulebook
+from engine.replay import replayed
 from engine.rules import Move, Refused
 from engine.table import Entry, Leave, Return, Setting, Table, View
 from mobileapp.packs import pack_for
@@ -63,8 +64,7 @@ class Shown:
     def _seen_after(self, log: list[Entry]) -> bytes | str:
         table = wire.open_table(self.setting)
         try:
-            for entry in log:
-                table.submit(entry.seat, entry.move, entry.at, entry.ticket, entry.times)
+            replayed(table, log, 0)
         except Refused as refused:
             return refused.key
         return wire.encode(replace(table.view(None), revision=0, at=0))
@@ -182,6 +182,13 @@ def test_a_log_that_is_not_what_was_played_is_found_out(game: str) -> None:
     before, after = log[:place], log[place + 1 :]
     for bent in ([*before, *after], before, [*before, other, *after]):
         assert not seen.opens(log=bent).agrees
+
+
+@every_game
+def test_a_log_that_plays_a_ticket_twice_is_found_out(game: str) -> None:
+    seen = shown(game)
+    log = [*seen.table.log, seen.table.log[-1]]
+    assert seen.opens(log=log).why == "unsound"
 
 
 def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_is_found_out() -> None:

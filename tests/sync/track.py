@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import wire
 from engine.fairness import KNOWN, Link, Ping
+from engine.replay import replayed
 from engine.rules import Move, Seat
 from engine.table import Entry, Setting, Table
 from mobileapp.host import Host
@@ -113,4 +114,4 @@ class Track:
     def again(self) -> Table:
         """The log, played once more from the deal, as it comes back from JSON."""
         entries = wire.entries(self.setting.game, wire.msgspec.json.decode(wire.encode(self.log)))
-        return Table.replay(wire.bind(self.setting), self.setting, list(entries), self.table.at)
+        return replayed(wire.open_table(self.setting), entries, self.table.at)
