@@ -556,8 +556,8 @@ class LanDoor:
 def until_grid(now: float) -> float:
     """Seconds until the next moment at which messages may leave.
 
-    How long the host takes to answer tells whether it is busy with a hidden move. Answers that leave on a fixed
-    grid do not.
+    How long the host takes to answer tells whether it is busy with a hidden move. Answers that leave on a
+    fixed grid do not.
     """
     return GRID - now % GRID
 
