@@ -163,12 +163,14 @@ class TableeApp(MDApp, Audience):
             told()
 
     def phone_asks(self, what: str, person: str) -> None:
-        """As somebody at the tablet does by a hold; going on is for who sits here, if anybody does."""
+        """As somebody at the tablet does by a hold; going on is for who asked for the rest, and for who sits
+        here, if anybody does.
+        """
         party, at = self.evening.party, self.route.at
         here = party.names(party.here_seats) - self.evening.host.absent
         if what == "pause" and at == "play" and self.route.screen.stage_face.may_pause:
             self.route.pause(person)
-        elif what == "go_on" and at == "pause" and not here:
+        elif what == "go_on" and at == "pause" and (not here or person == self.evening.host.asked):
             self.route.unpause()
 
 

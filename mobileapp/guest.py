@@ -38,6 +38,8 @@ ENDS = {
     ),
     "mistyped": later("That is no address with a code. One looks like 192.168.1.5:40000 and 7K3M2QXA."),
     "expired": later("That link is of another evening: ask for a new one at the table."),
+    "wrong_code": later("That code is wrong: the table at that address has another one."),
+    "withdrawn": later("That link opens no seat any more: ask for a new one at the table."),
     "used": later(
         "That link was used already: it hands over one seat, once. Ask for a new one at the table."
     ),
@@ -200,7 +202,8 @@ def visit(start: Start) -> int:
     if not links:
         return _end("mistyped" if start.code is not None else "malformed")
     kept = WaysBack(start.kept) if start.kept is not None else None
-    return _end(Guest(links, _print, start.pace, start.patience, start.seed, kept).run())
+    why = Guest(links, _print, start.pace, start.patience, start.seed, kept).run()
+    return _end("wrong_code" if why == "unknown" and start.code is not None else why)
 
 
 def typed_said(start: Start) -> list[Typed]:

@@ -284,6 +284,10 @@ class Phones:
             return False
         return self.state_of(person).state in ("lost", "waits")
 
+    def has_left(self, person: str) -> bool:
+        """Lost as well, but not by accident: they said so on their phone."""
+        return self.is_lost(person) and self.door.has_left(person)
+
     def miss(self, person: str) -> None:
         """Somebody at the tablet says, by a hold, that a lost one is away."""
         if self.is_lost(person):

@@ -242,7 +242,7 @@ class Route:
         knock = by_bluetooth(evening.radio, peer) if evening.radio is not None and peer is not None else None
         start, put = evening.begin_with, evening.timing.put
         way = by_links(links, put, start.patience, kept, knock, seeks(start))
-        returns, enter = kept.by(links[0]) is not None, Porter(evening, self).enter
+        returns, enter = kept.by(links[0]) is not None, Porter(evening, self, peer).enter
         self.go(lambda: Hand(evening, self.put_away, way, links[0], peer, returns=returns, enter=enter))
 
     def put_away(self) -> None:

@@ -104,11 +104,18 @@ class Entry:
     """A code, and an address before it where that is not known; `enter` says why not, or nothing."""
 
     def __init__(
-        self, sheet: BottomSheet, enter: Callable[[str, str], str], address: str = "", asks: bool = True
+        self,
+        sheet: BottomSheet,
+        enter: Callable[[str, str], str],
+        address: str = "",
+        asks: bool = True,
+        code: str = "",
+        why: str = "",
     ) -> None:
-        self._sheet, self._enter, self._why = sheet, enter, ""
+        """`code` was typed before, and `why` says what was wrong with it."""
+        self._sheet, self._enter, self._why = sheet, enter, why
         width = sheet.room
-        self.texts = {"address": address, "code": ""}
+        self.texts = {"address": address, "code": code}
         self._fields: dict[str, Blank | Boxes] = {}
         if asks:
             self._fields["address"] = Blank(
@@ -120,7 +127,8 @@ class Entry:
             "address": Letters(width, LONGEST, self._wrote, ADDRESS_KEYS, MORE_KEYS),
             "code": CodePad(width, self._wrote),
         }
-        self._boards["address"].word = address
+        for name, text in self.texts.items():
+            self._boards[name].word = text
         self._lay()
 
     def _turn(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""A lost phone may come back otherwise: by Bluetooth with the token it has, or by a new code."""
+"""A phone that is lost or not let in may come otherwise: by Bluetooth with its token, or by a code."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from mobileapp.phone.radiosheet import RadioSheet
 from mobileapp.phone.session import Session
 from mobileapp.phone.sheet import BottomSheet
 from mobileapp.sync.bluetooth import Peer, Radio, by_bluetooth
+from mobileapp.sync.keys import Lead, Typed
 
 Enter = Callable[[str, str], str]  # an address and a code; why not, in words, or nothing
 
@@ -28,7 +29,10 @@ class Device(Protocol):
 
 
 class Otherwise:
-    """What the page of a lost link offers; `peer` is the table's device, once Bluetooth leads to it."""
+    """What the page of a lost link offers; `peer` is the table's device, once Bluetooth leads to it.
+
+    `lead` is how the table was looked for: what somebody typed can be corrected.
+    """
 
     def __init__(
         self,
@@ -43,6 +47,7 @@ class Otherwise:
         self._enter = enter
         self._sheet: BottomSheet | None = None
         self.peer: Peer | None = None
+        self.lead: Lead | None = None
         self.returns = False  # it was let in before the app was started
 
     @property
@@ -56,13 +61,39 @@ class Otherwise:
     def rows(self, in_vain: bool) -> list[Row]:
         """For who was let in before: the token opens the same seat by either way."""
         if not self._was_there:
-            return []
+            return self.correcting() if in_vain and isinstance(self.lead, Typed) else []
         rows: list[Row] = []
         if self.peer is None and self._device.radio is not None:
             rows.append([Act("bluetooth", say("Come back by Bluetooth"), self._look, "gold", tall=64)])
         if in_vain and self._enter is not None:
             rows.append([Act("type", say("Type the code"), self._type, "quiet", tall=57)])
         return rows
+
+    def correcting(self) -> list[Row]:
+        """A code, or another one; where the table is stands there already."""
+        if self._enter is None:
+            return []
+        return [[Act("type", say("Type the code"), self.correct, "gold", tall=64)]]
+
+    def correct(self, why: str = "") -> None:
+        """All that was typed is kept; `why` says what was wrong with it."""
+        code = self.lead.code if isinstance(self.lead, Typed) else ""
+        if self._radio_peer is not None:
+            self._open_entry(self._radio_peer.address, code, why, asks=False)
+        else:
+            self._open_entry(self.where, code, why)
+
+    @property
+    def where(self) -> str:
+        """Where the table was looked for, as people read it."""
+        if (peer := self._radio_peer) is not None:
+            return peer.name or peer.address
+        return f"{self.lead.address}:{self.lead.port}" if self.lead is not None else ""
+
+    @property
+    def _radio_peer(self) -> Peer | None:
+        """The table's device, where it was looked for by Bluetooth from the first."""
+        return self.peer if self.lead is not None and not self.lead.port else None
 
     def tips(self) -> tuple[str, ...]:
         if self.peer is None:
@@ -79,10 +110,13 @@ class Otherwise:
             self._lay(RadioSheet(self._device.radio, put, self._goes_by, self._asks.close))
 
     def _type(self) -> None:
+        self._open_entry()
+
+    def _open_entry(self, address: str = "", code: str = "", why: str = "", asks: bool = True) -> None:
         if self._enter is not None:
             told = say("Eight characters: they stand on the tablet, under Help.")
             sheet = BottomSheet(say("Type the code"), told, self._asks.close)
-            Entry(sheet, self._enter)
+            Entry(sheet, self._enter, address, asks, code, why)
             self._lay(sheet)
 
     def _lay(self, sheet: BottomSheet) -> None:

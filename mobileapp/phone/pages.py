@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.language import later, say
+from mobileapp.language import count, later, say
 from mobileapp.phone.room import Room
 from mobileapp.theme import TEXT, paint, u
 from mobileapp.widgets.badge import Badge
@@ -27,8 +28,23 @@ ENDS = {
     ),
     "malformed": (later("That is no link"), later("Ask for a new code at the table.")),
     "expired": (later("An old code"), later("It is of another evening: ask for a new one at the table.")),
-    "used": (later("A used code"), later("It hands over one seat, once. Ask for a new one at the table.")),
-    "unknown": (later("Another table"), later("The table there does not know this code: ask for a new one.")),
+    "used": (
+        later("A used code"),
+        later("This seat is on another phone now. Ask for a new code at the table, or type the table’s own."),
+    ),
+    "withdrawn": (
+        later("An old code"),
+        later("It opens no seat any more. Ask for a new one at the table, or type the table’s own."),
+    ),
+    "unknown": (later("An unknown code"), later("This table did not make it: ask for a new one.")),
+    "other_table": (
+        later("Another table"),
+        later("The table there does not know this code: ask for a new one."),
+    ),
+    "wrong_code": (
+        later("Wrong code"),
+        later("The table at {where} has another code. Compare it with the tablet, and correct it."),
+    ),
     "version": (
         later("Another version"),
         later("The table speaks another version of Tablée: bring both devices up to date."),
@@ -108,6 +124,19 @@ def joining(tips: tuple[str, ...] = ()) -> Said:
     return Said("clock", "gold", say("Joining the table…"), say("This takes a moment."), tips)
 
 
+def delayed(why: str, where: str, seconds: int, tips: tuple[str, ...]) -> Said:
+    """Not let in yet: the table wants peace for a while, or no table is there."""
+    if why == "later":
+        told = count(
+            "The table listens again in {number} second. This phone tries by itself.",
+            "The table listens again in {number} seconds. This phone tries by itself.",
+            max(seconds, 1),
+        )
+        return Said("clock", "gold", say("Too many tries"), told)
+    told = say("No table answers at {where}. Is the address right?", where=where)
+    return Said("clock", "gold", say("Nobody answers"), told, tips)
+
+
 def looking(names: str, seated: bool, tips: tuple[str, ...] = ()) -> Said:
     told = say("This takes a moment.")
     if seated:
@@ -129,10 +158,23 @@ def resting(game: str, names: str, asked: str | None) -> Said:
     return Said("pause", "gold", say("The table rests"), told, (say("This phone may sleep meanwhile."),))
 
 
-def ended(why: str, game: str = "", pack: str = "") -> Said:
+def played_elsewhere(names: Sequence[str], by_stand_in: bool, rests: bool, waited_for: str) -> Said:
+    """Others play these people's seats meanwhile; in the tablet's pause they are given back."""
+    every = ", ".join(names)
+    title, told = say("On the tablet"), say("{names}: the hand is on the tablet now.", names=every)
+    back = say("To hold the hand here again: in the tablet’s pause, tap “To its phone”.")
+    if by_stand_in:
+        title, told = say("A stand-in plays"), say("{names}: a stand-in has the hand now.", names=every)
+        back = say("To play again: in the tablet’s pause, tap “{name} is back”.", name=names[0])
+    now = say("The table rests") if rests else say("Waiting for {names}", names=waited_for)
+    tips = (now, back) if rests or waited_for else (back,)
+    return Said("pause" if rests else "play", "gold", title, told, tips)
+
+
+def ended(why: str, game: str = "", pack: str = "", where: str = "") -> Said:
     title, text = ENDS.get(why, ENDS["unknown"])
     sign = "check" if why == "evening" else "cross"
-    return Said(sign, "gold", say(title), say(text, game=game, pack=pack))
+    return Said(sign, "gold", say(title), say(text, game=game, pack=pack, where=where))
 
 
 class Page(Widget):

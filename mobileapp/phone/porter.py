@@ -46,8 +46,9 @@ def seeks(start: Start) -> Seek:
 class Porter:
     """The join page's own view of the app."""
 
-    def __init__(self, evening: Evening, route: Route) -> None:
-        self._evening, self._route = evening, route
+    def __init__(self, evening: Evening, route: Route, peer: Peer | None = None) -> None:
+        """`peer` is the table's device, where it is looked for by Bluetooth."""
+        self._evening, self._route, self._peer = evening, route, peer
 
     @property
     def radio(self) -> Radio | None:
@@ -71,6 +72,8 @@ class Porter:
         self._evening.timing.put(call)
 
     def enter(self, address: str, code: str) -> str:
+        if self._peer is not None and address == self._peer.address:
+            return self.enter_by_radio(self._peer, code)
         link = typed_from(address, code) or link_from(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
             return say("That is no address with a code of a table.")

@@ -29,9 +29,11 @@ from mobileapp.phone.pages import (
     asleep,
     at_table,
     choosing,
+    delayed,
     ended,
     joining,
     looking,
+    played_elsewhere,
     resting,
 )
 from mobileapp.phone.plain import Plain
@@ -40,12 +42,12 @@ from mobileapp.phone.results import Results
 from mobileapp.phone.room import Room
 from mobileapp.phone.session import Audience, Session, Way
 from mobileapp.phone.settings import settings_sheet
-from mobileapp.phone.sheet import Item
+from mobileapp.phone.sheet import BottomSheet, Item
 from mobileapp.phone.tableside import Tableside, is_roomy
 from mobileapp.phone.veil import lower_veil
 from mobileapp.polling import polling
 from mobileapp.sync.bluetooth import Peer
-from mobileapp.sync.keys import Again, Lead
+from mobileapp.sync.keys import Again, Lead, Typed
 from mobileapp.sync.messages import Finish, Lost, Offer, Seated
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
@@ -83,6 +85,7 @@ class Hand(Screen, Audience):
         self.room = Room(None, "")
         self._people: tuple[str, ...] = ()
         self._page = ""
+        self._told: Said | None = None  # the last of what is said while others play its seats
         self._its_turn = self._in_vain = False  # looked for so long that something is proposed
         self._verdict: Verdict | None = None
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
@@ -90,7 +93,7 @@ class Hand(Screen, Audience):
         self._asks = Asks(self)
         self._side = Tableside(self, self._asks)
         self._otherwise = Otherwise(pocket, self._asks, lambda: self.session, self._looks_otherwise, enter)
-        self._otherwise.peer, self._otherwise.returns = peer, returns
+        self._otherwise.peer, self._otherwise.returns, self._otherwise.lead = peer, returns, at
         self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
@@ -122,6 +125,11 @@ class Hand(Screen, Audience):
     def is_playing(self) -> bool:
         """A game is shown, or the veil between two of its hands."""
         return self._page in ("game", "veil")
+
+    @property
+    def watches(self) -> bool:
+        """A game is played, and others play this phone's seats."""
+        return not self.session.resting and self._played_elsewhere() is not None
 
     @property
     def shows_secret(self) -> bool:
@@ -171,7 +179,28 @@ class Hand(Screen, Audience):
         self.room.header.pill.shows("rests" if self.session.resting else "linked")
 
     def _await_game(self) -> None:
-        self._show_page(at_table(self._names, self._seats))
+        if (said := self._played_elsewhere()) is None:
+            self._show_page(at_table(self._names, self._seats))
+        elif self._page != said.title or self._told != said:
+            self._told = said
+            rests = self.session.resting
+            self._show_page(said, self._side.rest_rows() if rests else self._side.elsewhere_rows())
+            self.room.header.pill.shows("rests" if rests else "linked")
+
+    def _played_elsewhere(self) -> Said | None:
+        """What is said while others play the seats of its people; None: they play, or nothing is played."""
+        if self.session.people or self.session.table is None:
+            return None
+        sitters = self.party.sitters
+        away = [sitter.instead_of.name for sitter in sitters if sitter.instead_of is not None]
+        stood_in = [name for name in away if name in self._people]
+        names = stood_in or [sitter.name for sitter in sitters if sitter.name in self._people]
+        if not names:
+            return None
+        public = self.views.get(None)
+        acting = words.Values(self.session.terms, self.party).acting(public) if public is not None else ()
+        waited_for = ", ".join(sitters[seat].name for seat in sorted(acting))
+        return played_elsewhere(names, bool(stood_in), self.session.resting, waited_for)
 
     def _await_pick(self) -> None:
         """Who came by a code takes as long as it takes to say who they are."""
@@ -207,6 +236,9 @@ class Hand(Screen, Audience):
         if self.session.resting:
             return asleep(self._names, tried)
         if self._is_joining:
+            why, seconds = self.session.delay or ("", 0)
+            if why == "later" or (why and tried):
+                return delayed(why, self._otherwise.where, seconds, tried)
             return joining(tried)
         return looking(self._names, self.session.table is not None, tried)
 
@@ -215,9 +247,15 @@ class Hand(Screen, Audience):
         """For the first time: nobody misses anything yet."""
         return self.session.link == "looking" and not self._otherwise.returns
 
+    def delayed(self, why: str, seconds: int) -> None:
+        """How long to wait is said at once; that nobody answers, when it was tried for a while."""
+        if why == "later" and self._is_joining and not self._asks.is_open:
+            self._show_lost(tips=True)
+
     def moved(self, place: Again) -> None:
         """It is remembered where it was found."""
-        self._table_at, self._otherwise.peer = place, None
+        self._table_at = self._otherwise.lead = place
+        self._otherwise.peer = None
 
     def _looks_otherwise(self) -> None:
         self._show_lost(tips=False)
@@ -228,9 +266,14 @@ class Hand(Screen, Audience):
         self._advises.cancel()
         if self._page == "results":  # the last thing looked at stays
             return
-        terms = self.session.table.terms if self.session.table is not None else None
-        self._show_page(ended(why, words.title(terms.game), terms.pack) if terms else ended(why))
+        mistyped = why == "unknown" and isinstance(self._otherwise.lead, Typed)
+        terms, where = self.session.table.terms if self.session.table else None, self._otherwise.where
+        game, pack = (words.title(terms.game), terms.pack) if terms else ("", "")
+        said = ended("wrong_code" if mistyped else why, game, pack, where)
+        self._show_page(said, [] if why == "evening" else self._otherwise.correcting())
         self.room.header.pill.shows("lost")
+        if mistyped:
+            self._otherwise.correct(said.text)
 
     @property
     def _seats(self) -> Seats:
@@ -262,6 +305,8 @@ class Hand(Screen, Audience):
             self._await_game()
 
     def shown(self, view: View[Any]) -> None:
+        if view.seat is None and self._played_elsewhere() is not None:
+            self._await_game()
         if self.session.resting or view.seat is None:
             return
         if view.seat == self.seat:
@@ -346,7 +391,9 @@ class Hand(Screen, Audience):
         self._side.raced(finish)
 
     def rested(self, rests: bool) -> None:
-        if rests:
+        if self._played_elsewhere() is not None:
+            self._await_game()
+        elif rests:
             game = words.title(self.session.terms.game) if self.session.terms else ""
             said = resting(game, self._names, self.session.asked)
             self._show_page(said, self._side.rest_rows())
@@ -355,6 +402,8 @@ class Hand(Screen, Audience):
             self._lower_veil()
         elif self.view is not None:
             self._show(self.view)
+        else:
+            self._await_game()
 
     def _rows(self, view: View[Any]) -> list[Row]:
         rows = [*self._side.rows(), *self._asks.rows(view)]
@@ -421,7 +470,7 @@ class Hand(Screen, Audience):
         return [
             *self._side.items(width),
             Item("phone", "gear", *phone, self.open_settings, width),
-            Item("quit", "home", *told, self._put_away, width),
+            Item("quit", "home", *told, self._quit, width),
         ]
 
     def open_settings(self) -> None:
@@ -445,7 +494,21 @@ class Hand(Screen, Audience):
 
     @property
     def _leaving(self) -> Act:
-        return Act("quit", say("Leave the table"), self._put_away, "quiet", tall=64)
+        return Act("quit", say("Leave the table"), self._quit, "quiet", tall=64)
+
+    def _quit(self) -> None:
+        """Asked once, where there is a seat to leave."""
+        if self.session.link == "over" or not self.session.carried:
+            self._put_away()
+            return
+        under = say("{names}: the seat waits, and this phone can come back to it.", names=self._names)
+        sheet = BottomSheet(say("Leave the table?"), under, self._asks.close)
+        leave = Act("leave-table", say("Leave the table"), self._leave_table)
+        self._asks.lay(sheet, [], [[leave], [Act("close", say("Stay"), self._asks.close, "plain")]])
+
+    def _leave_table(self) -> None:
+        self.session.leave()
+        self._put_away()
 
     def _show_page(self, said: Said, rows: Sequence[Row] = ()) -> None:
         self._drop_face()
@@ -485,9 +548,10 @@ class Hand(Screen, Audience):
         elif not self.session.carried:
             self._show_page(choosing())
             self._side.seats.offered()
-        elif self.session.resting:
+        elif self.session.resting and self._played_elsewhere() is None:
             self.rested(True)
         elif self.session.table is None or not self.session.people:
+            self._told = None
             self._await_game()
         elif self._shares and self.seat is None:
             self._lower_veil(self._last_seat)

@@ -95,6 +95,9 @@ class Audience:
     def lost(self) -> None:
         """The link is cut; it is looked for."""
 
+    def delayed(self, why: str, seconds: int) -> None:
+        """Not let in yet, and tried again: `nobody` answers, or `later`, in so many seconds."""
+
     def moved(self, place: Again) -> None:
         """The table has another address now."""
 
@@ -111,6 +114,10 @@ class Way(Protocol):
 
     def goes_by(self, knock: Knock) -> None:
         """Another way is tried too, with the same token."""
+        ...
+
+    def leave(self) -> None:
+        """On purpose: the table is told."""
         ...
 
     def shut(self) -> None: ...
@@ -149,6 +156,7 @@ class Session(Listener):
         self.looks: tuple[int, ...] = ()
         self.key = ""  # the table's, by which it is known again
         self.offers: tuple[Offer, ...] = ()
+        self.delay: tuple[str, int] | None = None  # why it is not let in yet, and for how many seconds
         self.why = ""
 
     def open(self) -> None:
@@ -158,6 +166,11 @@ class Session(Listener):
         """Nobody listens any more; the table finds the seat empty."""
         self._audience, self.link = Audience(), "over"
         self._visit.shut()
+
+    def leave(self) -> None:
+        """The same, on purpose: the table knows that this device is not lost."""
+        self._visit.leave()
+        self.shut()
 
     def goes_by(self, knock: Knock) -> None:
         """As when the Wi-Fi is gone, and the table hears phones by Bluetooth too."""
@@ -169,6 +182,10 @@ class Session(Listener):
         self.link = "lost"
         self._shares = {pledge: given._replace(sure=False) for pledge, given in self._shares.items()}
         self._audience.lost()
+
+    def is_delayed(self, why: str, seconds: int) -> None:
+        self.delay = why, seconds
+        self._audience.delayed(why, seconds)
 
     def has_moved(self, place: Again) -> None:
         self._audience.moved(place)

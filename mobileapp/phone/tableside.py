@@ -47,6 +47,9 @@ class Holding(Protocol):
     @property
     def is_playing(self) -> bool: ...
 
+    @property
+    def watches(self) -> bool: ...
+
     def tell(self, title: str, text: str) -> None: ...
 
     def rebuild(self) -> None: ...
@@ -98,10 +101,17 @@ class Tableside:
         self._hand.session.ask("pause", self._hand.person or "")
         self._hand.tell(say("Asked for the pause"), say("The table rests if this moment allows it."))
 
+    def elsewhere_rows(self) -> list[Row]:
+        """While others play its seats: in the pause they can be given back."""
+        return [[self._pause_pill(self._hand.room.dock.room)], *self.rows()] if is_roomy() else []
+
+    def _pause_pill(self, width: float) -> HoldPill:
+        return HoldPill("pause", say("Hold to pause the game"), self._ask_for_pause, width)
+
     def rest_rows(self) -> list[Row]:
-        """Where nobody sits at the tablet, a phone lets it go on."""
-        rows = list[Row]()
-        if self._nobody_at_tablet:
+        """Where nobody sits at the tablet, or somebody here asked for the rest, a phone lets it go on."""
+        rows, session = list[Row](), self._hand.session
+        if self._nobody_at_tablet or session.asked in session.carried:
             rows.append([Act("go-on", say("Go on"), self._ask_to_go_on)])
         return [*rows, *self.rows()]
 
@@ -111,7 +121,9 @@ class Tableside:
         return not self._hand.party.here_seats - set(public.absent if public is not None else ())
 
     def _ask_to_go_on(self) -> None:
-        self._hand.session.ask("go_on", self._hand.person or "")
+        session = self._hand.session
+        asked = session.asked if session.asked in session.carried else None
+        session.ask("go_on", asked or self._hand.person or "")
 
     # --- races ---
 
@@ -132,8 +144,9 @@ class Tableside:
 
     def items(self, width: float) -> list[Widget]:
         items = list[Widget]() if is_roomy() else self._parts(width)
-        if self._hand.is_playing and self._hand.session.link == "joined":
-            items.append(HoldPill("pause", say("Hold to pause the game"), self._ask_for_pause, width))
+        watches = self._hand.watches and not is_roomy()  # else it is in the dock
+        if (self._hand.is_playing or watches) and self._hand.session.link == "joined":
+            items.append(self._pause_pill(width))
         if self.race is not None:
             told = say("Last race"), say("who was first, and by how much")
             items.append(Item("last-race", "clock", *told, self._open_race, width))

@@ -22,7 +22,7 @@ from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
 from mobileapp.widgets.badge import Badge
 from mobileapp.widgets.button import PushButton
-from mobileapp.widgets.gone import GoneSheet, sheet_rects
+from mobileapp.widgets.gone import LEFT, GoneSheet, sheet_rects
 from mobileapp.widgets.photofinish import LastRace
 from mobileapp.widgets.pill import SignPill
 from mobileapp.widgets.roundbutton import RoundButton
@@ -144,8 +144,9 @@ class Pause(Screen):
     def _tells_gone(self, seat: Seat, rect: Rect) -> None:
         sitter, turn = self.party.sitters[seat], self.table.zones[seat].turn
         state = "asleep" if self._phone(seat) == "asleep" else "lost"
-        title = say(GONE[state], name=sitter.name)
         phones = self.evening.phones
+        left = phones is not None and phones.has_left(sitter.name)
+        title = say(LEFT if left else GONE[state], name=sitter.name)
         off = phones is not None and phones.is_cut_off(sitter.name)
         why = say("Bluetooth is off: switch it on") if off else ""
         sheet = GoneSheet(seat, sitter, state, rect, turn, title, why)

@@ -94,7 +94,7 @@ class Play(Screen):
                 self.tabletop.uncover(drawn)
                 del self._gone[seat]
         for seat, state in states.items():
-            if state in ("lost", "off", "asleep") and seat not in self._gone:
+            if state in ("lost", "left", "off", "asleep") and seat not in self._gone:
                 self._gone[seat] = state, self._tells_gone(seat, state)
 
     def _phone(self, seat: Seat) -> str | None:
@@ -104,7 +104,8 @@ class Play(Screen):
         if phones is None or not sitter.elsewhere or sitter.is_stand_in or away:
             return None
         if phones.is_lost(sitter.name):
-            return "off" if phones.is_cut_off(sitter.name) else "lost"
+            off, left = phones.is_cut_off(sitter.name), phones.has_left(sitter.name)
+            return "left" if left else "off" if off else "lost"
         return str(phones.state_of(sitter.name).state)
 
     def _tells_gone(self, seat: Seat, state: str) -> Turned:
@@ -113,7 +114,7 @@ class Play(Screen):
         sitter, zone = self.party.sitters[seat], self.tabletop.zones[seat]
         room, phones = Rect(*zone.window_box), self.evening.phones
         drawn = (
-            LostStrip(seat, sitter, room, zone.turn, lambda: phones.miss(sitter.name), off=state == "off")
+            LostStrip(seat, sitter, room, zone.turn, lambda: phones.miss(sitter.name), state)
             if state != "asleep"
             else AsleepTag(seat, sitter, room, zone.turn)
         )

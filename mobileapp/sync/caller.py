@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import ceil
 from typing import Literal
 
 from engine import wire
@@ -21,7 +22,7 @@ from mobileapp.sync.frames import (
     padded,
     unpadded,
 )
-from mobileapp.sync.keys import Keys, Known, psk_of
+from mobileapp.sync.keys import Keys, Known, psk_of, table_tag
 from mobileapp.sync.limits import Limits
 from mobileapp.sync.messages import Joins, Message, Seated, Wish, Word, said_from
 from mobileapp.sync.secure import Forged, Handshake, Pattern, Sealed
@@ -55,7 +56,7 @@ class Caller:
     def hails(self, message: bytes | str) -> bytes:
         """The first message; its answer. Anybody may have recorded and repeat it: it changes nothing."""
         if not self._limits.admits(self._address):
-            raise Shut("limiter", "too many", answer("later"))
+            raise Shut("limiter", "too many", self._later())
         try:
             return self._shakes(message)
         except Shut as shut:
@@ -84,14 +85,14 @@ class Caller:
         self._way = way
         secret = self._secret_of(way, id_)
         if isinstance(secret, str):
-            raise Shut("handshake", secret, answer(secret))
+            raise Shut("handshake", secret, self._refusal(secret, message))
         self._secret = secret
         pattern: Pattern = "NN" if way == "code" else "NK"
         shake = Handshake(pattern, False, psk_of(secret), hail(way, id_), own=self._keys.private)
         try:
             shake.read(message[HAIL:])
         except Forged:
-            raise Shut("handshake", "forged", answer("unknown")) from None
+            raise Shut("handshake", "forged", self._refusal("unknown", message)) from None
         reply = answer() + shake.write()
         self._sealed = shake.links()
         return reply
@@ -103,8 +104,17 @@ class Caller:
         if way == "token":
             return self._keys.known(id_)
         if not self._limits.hears_codes(self._address):
-            raise Shut("limiter", "too many codes", answer("later"))
+            raise Shut("limiter", "too many codes", self._later())
         return self._keys.code_secret() if id_ == self._keys.room else "expired"
+
+    def _later(self) -> bytes:
+        """With the seconds to wait."""
+        return answer("later") + bytes([min(255, ceil(self._limits.wait(self._address)))])
+
+    def _refusal(self, why: str, hail: bytes) -> bytes:
+        """An unknown link may be another table's: the device can tell, and nobody else."""
+        shows = why == "unknown" and self._way == "link"
+        return answer(why) + (table_tag(self._keys.public, hail) if shows else b"")
 
     def joins(self, frame: bytes | str) -> Known:
         """The first frame that opens: from here on somebody is there."""

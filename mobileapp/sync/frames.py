@@ -51,7 +51,7 @@ NOBODY = bytes(ID)  # instead of an id: which evening is this?
 ANSWER = len(MAGIC) + 2
 WELCOME = 0
 # Why nobody is let in, told before anything else and in clear: a number each.
-REASONS = {1: "version", 2: "unknown", 3: "used", 4: "expired", 5: "later"}
+REASONS = {1: "version", 2: "unknown", 3: "used", 4: "expired", 5: "later", 6: "withdrawn"}
 _NUMBERS = {reason: number for number, reason in REASONS.items()}
 
 

@@ -7,7 +7,7 @@ import hashlib
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
 from threading import RLock
@@ -22,6 +22,7 @@ from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, se
 
 SECRET = 16  # bytes
 EVENING = 12 * 3600.0  # seconds a link is good for
+PAST = 64  # links that open nothing any more, the newest of them
 STRANGERS = 64  # devices that came by the code and carry nobody, the newest of them
 WHERE = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
 PLACE = re.compile(WHERE)
@@ -43,6 +44,11 @@ def id_of(secret: bytes) -> bytes:
 
 def psk_of(secret: bytes) -> bytes:
     return hashlib.sha256(b"tablee psk" + secret).digest()
+
+
+def table_tag(key: bytes, hail: bytes) -> bytes:
+    """Tells a device that knows the table's public key, and no other, whether it has found this table."""
+    return hashlib.sha256(b"tablee here" + key + hail).digest()[:ID]
 
 
 def keep_secret(path: Path, data: bytes) -> None:
@@ -116,6 +122,13 @@ class Given(Struct, frozen=True):
     token: bytes | None = None
 
 
+class Past(Struct, frozen=True):
+    """A link that opens nothing any more, by its id; `person` is empty where it is of another evening."""
+
+    id: bytes
+    person: str
+
+
 class Known(Struct, frozen=True):
     """A device that joined; until it has spoken with its token in hand, its link still opens."""
 
@@ -133,6 +146,7 @@ class Kept(Struct, frozen=True):
     known: tuple[Known, ...] = ()
     code: str = ""  # to be typed, this evening
     room: bytes = b""  # what the code is salted with; told in clear
+    past: tuple[Past, ...] = ()
 
 
 class Keys:
@@ -166,14 +180,16 @@ class Keys:
         secret = os.urandom(SECRET)
         with self._lock:
             fresh = [each for each in self._kept.given if not self._is_old(each) and each.person != person]
-            self._keep(replace(self._kept, given=(*fresh, Given(secret, person, self._clock()))))
+            given = (*fresh, Given(secret, person, self._clock()))
+            self._keep(replace(self._kept, given=given, past=self._past(fresh)))
         return secret
 
     def new_evening(self) -> None:
         """Yesterday's links and devices open nothing any more."""
         with self._lock:
             self._strangers.clear()
-            self._keep(replace(self._kept, given=(), known=(), code="", room=b""))
+            past = tuple(replace(each, person="") for each in self._past(()))
+            self._keep(replace(self._kept, given=(), known=(), code="", room=b"", past=past))
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -186,7 +202,14 @@ class Keys:
         """The seat stays at the tablet: no link opens it, no device carries it."""
         with self._lock:
             given = tuple(each for each in self._kept.given if each.person != person)
-            self._keep(replace(self._kept, given=given, known=self._freed(self._kept.known, person)))
+            known, past = self._freed(self._kept.known, person), self._past(given)
+            self._keep(replace(self._kept, given=given, known=known, past=past))
+
+    def _past(self, still: Collection[Given]) -> tuple[Past, ...]:
+        """Those of before, and every link that is not given `still`."""
+        gone = (each for each in self._kept.given if each not in still)
+        more = (Past(id_of(each.secret), "" if self._is_old(each) else each.person) for each in gone)
+        return (*self._kept.past, *more)[-PAST:]
 
     def rename(self, old: str, new: str) -> None:
         """Links and devices follow a person to another name."""
@@ -198,7 +221,10 @@ class Keys:
                 replace(each, people=tuple(new if name == old else name for name in each.people))
                 for each in self._kept.known
             )
-            self._keep(replace(self._kept, given=given, known=known))
+            past = tuple(
+                replace(each, person=new) if each.person == old else each for each in self._kept.past
+            )
+            self._keep(replace(self._kept, given=given, known=known, past=past))
 
     # --- the code ---
 
@@ -229,10 +255,16 @@ class Keys:
         with self._lock:
             found = next((each for each in self._kept.given if id_of(each.secret) == id_), None)
             if found is None:
-                return "unknown"
+                return self._why_past(id_)
             if self._is_old(found):
                 return "expired"
             return "used" if self._is_used(found) else found.secret
+
+    def _why_past(self, id_: bytes) -> str:
+        past = next((each for each in self._kept.past if each.id == id_), None)
+        if past is None:
+            return "unknown"
+        return "expired" if not past.person else "used" if past.person in self.carried else "withdrawn"
 
     def _is_used(self, given: Given) -> bool:
         return any(each.sure for each in self._kept.known if each.token == given.token)

@@ -30,6 +30,7 @@ from mobileapp.sync.messages import (
     Asks,
     Goodbye,
     Joined,
+    Leaves,
     Message,
     Misses,
     Offer,
@@ -83,7 +84,7 @@ class LanChannel:
         self._number = 0  # of the latest ping
         self._again = asyncio.Event()
         self._began: tuple[float | None, float] = (None, 1.0)  # the table's time, and its rate
-        self.asleep = False
+        self.asleep = self.has_left = False
         self.offered: tuple[Offer, ...] = ()
 
     @property
@@ -188,6 +189,9 @@ class LanChannel:
                 self._door.picks(self, said)
             elif isinstance(said, (Sleeps, Wakes)):
                 self._sleeps(isinstance(said, Sleeps))
+            elif isinstance(said, Leaves):
+                self.has_left = True
+                return
 
     def _sleeps(self, asleep: bool) -> None:
         """Its clock may stand meanwhile: what was known of it is forgotten, and asked anew on waking."""
@@ -228,6 +232,7 @@ class LanDoor:
         self._handing = Handing(keys, look_of)
         self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
         self._by_radio: set[bytes] = set()  # tokens
+        self._left: set[bytes] = set()  # tokens of those who left on purpose
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._strangers = 0
@@ -277,6 +282,10 @@ class LanDoor:
         if channel is not None and not channel.closed:
             return "asleep" if channel.asleep else "there" if known.sure else "joining"
         return "asleep" if self._gone.get(known.token, (0.0, False))[1] else "lost"
+
+    def has_left(self, person: str) -> bool:
+        """Whether a person's device left on purpose, and has not come back."""
+        return any(person in each.people and each.token in self._left for each in self._keys.devices)
 
     def came_by_radio(self, person: str) -> bool:
         """Whether a person's device was reached by Bluetooth last."""
@@ -528,6 +537,7 @@ class LanDoor:
             _dismissed(older, "replaced")
         self._live[channel.token] = channel
         self._gone.pop(channel.token, None)
+        self._left.discard(channel.token)
         (self._by_radio.add if isinstance(socket, Stream) else self._by_radio.discard)(channel.token)
         if self._stop.is_set():
             for message in self._last:
@@ -546,6 +556,8 @@ class LanDoor:
                 task.cancel()
             if self._live.get(channel.token) is channel:
                 self._gone[channel.token] = channel.heard, channel.asleep
+                if channel.has_left:
+                    self._left.add(channel.token)
                 del self._live[channel.token]
                 self.changes()
             await socket.close(1008)

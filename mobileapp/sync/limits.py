@@ -72,6 +72,10 @@ class Limits:
     def failed(self, address: str) -> None:
         self._of(address)[1].count(self._clock())
 
+    def wait(self, address: str) -> float:
+        """Seconds until this address is listened to again."""
+        return max(window.wait(self._clock()) for window in self._of(address))
+
     def hears_codes(self, address: str) -> bool:
         """Whether a code from here is looked at now."""
         return not self._of(address)[2].wait(self._clock())

@@ -72,6 +72,10 @@ class Wakes(Word, frozen=True):
     """It looks again."""
 
 
+class Leaves(Word, frozen=True):
+    """Its people leave the table on purpose: the device is not lost, and closes the link."""
+
+
 class Picks(Word, frozen=True):
     """The device would carry this person, `instead` of one it carries; who is carried already must agree."""
 
@@ -324,7 +328,7 @@ _FROM_HOST = (
     Seated | _RawShown | Granted | Denied | Finish | Rests | GoesOn | Over | Opened | Logged
     | Joined | Offers | Missing | Turned | Ping | Pledges | Goodbye
 )  # fmt: skip
-_FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Picks | Asks | Misses
+_FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Leaves | Picks | Asks | Misses
 
 
 def _read(data: bytes, kind: Any) -> Any:

@@ -30,11 +30,12 @@ from mobileapp.sync.frames import (
     padded,
     unpadded,
 )
-from mobileapp.sync.keys import Again, Lead, Link, Typed, bytes_of, id_of, psk_of, text_of
+from mobileapp.sync.keys import Again, Lead, Link, Typed, bytes_of, id_of, psk_of, table_tag, text_of
 from mobileapp.sync.messages import (
     Goodbye,
     Joined,
     Joins,
+    Leaves,
     Message,
     Opened,
     Ping,
@@ -51,6 +52,7 @@ from mobileapp.sync.wayback import WaysBack, is_used
 SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
 LOST = 5.0  # seconds of silence
 PATIENCE = 1800.0  # seconds
+FAREWELL = 0.3  # seconds at most to tell the table that this device leaves
 FORGETS = ("evening", "replaced", "gone")  # after these no token opens anything
 Put = Callable[[Callable[[], None]], None]
 Knock = Callable[[], Awaitable[Socket]]
@@ -59,9 +61,10 @@ Knock = Callable[[], Awaitable[Socket]]
 class TurnedAway(Exception):  # noqa: N818 (the table has said no)
     """Nobody will be let in by this link: why, as a key."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, more: bytes = b"") -> None:
+        """`more` is what stood behind the answer."""
         super().__init__(key)
-        self.key = key
+        self.key, self.more = key, more
 
 
 class Talk:
@@ -96,7 +99,14 @@ class Talk:
 async def shaken(socket: Socket, way: Way, secret: bytes, key: bytes) -> Sealed:
     """Hands are shaken with the table that has this key, or nobody."""
     first = hail(way, id_of(secret))
-    return await _shakes(socket, first, Handshake("NK", True, psk_of(secret), first, theirs=key))
+    said = first + (shake := Handshake("NK", True, psk_of(secret), first, theirs=key)).write()
+    try:
+        return await _shakes(socket, said, shake)
+    except TurnedAway as turned:
+        told = turned.more if way == "link" and turned.key == "unknown" else b""
+        if told and told != table_tag(key, said):
+            raise TurnedAway("other_table") from None
+        raise
 
 
 async def shaken_by_code(socket: Socket, code: str) -> Sealed:
@@ -105,11 +115,12 @@ async def shaken_by_code(socket: Socket, code: str) -> Sealed:
     room = (await _answer(socket))[ANSWER:]
     secret = await asyncio.to_thread(secret_of, code, room)
     first = hail("code", room)
-    return await _shakes(socket, first, Handshake("NN", True, psk_of(secret), first))
+    shake = Handshake("NN", True, psk_of(secret), first)
+    return await _shakes(socket, first + shake.write(), shake)
 
 
-async def _shakes(socket: Socket, first: bytes, shake: Handshake) -> Sealed:
-    await socket.send(first + shake.write())
+async def _shakes(socket: Socket, said: bytes, shake: Handshake) -> Sealed:
+    await socket.send(said)
     try:
         shake.read((await _answer(socket))[ANSWER:])
     except Forged:
@@ -123,7 +134,7 @@ async def _answer(socket: Socket) -> bytes:
     if isinstance(reply, str):
         raise Forged("no word of ours")
     if why := answered(reply):
-        raise TurnedAway(why)
+        raise TurnedAway(why, reply[ANSWER:])
     return reply
 
 
@@ -153,6 +164,9 @@ class Listener:
 
     def is_lost(self) -> None:
         """The link is cut; it is tried again."""
+
+    def is_delayed(self, why: str, seconds: int) -> None:
+        """Not let in yet, and tried again: `nobody` answers, or the table says `later`, and when."""
 
     def has_moved(self, place: Again) -> None:
         """The table was found at another address."""
@@ -189,7 +203,7 @@ class Visit:
         self._out: deque[Message | Word] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._staying: asyncio.Task[None] | None = None
-        self._left = False
+        self._left = self._is_talking = False
         self._more = asyncio.Event()
         self._chance = Random()
         self._time: Ping | None = None  # the latest
@@ -220,6 +234,14 @@ class Visit:
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._stop)
+
+    def leave(self) -> None:
+        """Left on purpose: the table is told so, where that takes no time."""
+        self._left = True
+        if self._is_talking:
+            self.say(Leaves())
+            self._thread.join(FAREWELL)
+        self.shut()
 
     def _stop(self) -> None:
         if self._staying is not None:
@@ -276,16 +298,26 @@ class Visit:
         try:
             socket = await (self._next_knock() if place is None else by_wifi(place))()
         except (OSError, TimeoutError, WebSocketException):
+            self._is_delayed("nobody", place)
             return None
         try:
             return await self._talks(socket, place)
         except TurnedAway as turned:
+            if turned.key == "later":
+                self._is_delayed("later", place, turned.more)
             return self._turned(turned.key, place)
         except (OSError, TimeoutError, WebSocketException, Forged, Refused) as error:
             quiet.log.info("a link was cut: %s", type(error).__name__)
+            if not self._was_there:
+                self._is_delayed("nobody", place)
             return None
         finally:
             await socket.close()
+
+    def _is_delayed(self, why: str, place: Again | None, seconds: bytes = b"") -> None:
+        if place is None:
+            told = int.from_bytes(seconds[:1], "big")
+            self._put(lambda: self._listener.is_delayed(why, told))
 
     def _next_knock(self) -> Knock:
         knock = self._knocks[0]
@@ -301,9 +333,11 @@ class Visit:
         self._time = None
         await talk.tells(Joins())
         writing = asyncio.ensure_future(self._writes(talk))
+        self._is_talking = True
         try:
             return await self._reads(talk)
         finally:
+            self._is_talking = False
             writing.cancel()
 
     def _is_at(self, place: Again) -> None:
@@ -350,6 +384,8 @@ class Visit:
                 message = self._out.popleft()
                 if talk.may_tell(message):
                     await talk.tells(message)
+                if isinstance(message, Leaves):
+                    self._stop()
 
     async def _reads(self, talk: Talk) -> str | None:
         while True:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mobileapp.language import say
+from mobileapp.language import later, say
 from mobileapp.party import Sitter
 from mobileapp.seating import Rect
 from mobileapp.theme import RADIUS, TEXT, glass, u
@@ -17,6 +17,7 @@ from mobileapp.widgets.turned import Turned
 
 DEEP, LONGEST = 128, 744  # of the strip in play
 PAD, GAP = 12, 6
+LEFT = later("{name}’s phone left the table")
 BESIDE = 370  # room for sign and words beside the hold
 
 
@@ -24,10 +25,17 @@ class LostStrip(Turned):
     """In play, at the seat's edge: crimson, with a hold by which anybody says that its person is away."""
 
     def __init__(
-        self, seat: int, sitter: Sitter, zone: Rect, turn: int, away: Callable[[], None], off: bool = False
+        self,
+        seat: int,
+        sitter: Sitter,
+        zone: Rect,
+        turn: int,
+        away: Callable[[], None],
+        state: str = "lost",
     ) -> None:
-        """`off`: by Bluetooth, which was switched off here."""
+        """`state` is `lost`; `left`, on purpose; or `off`: by Bluetooth, which was switched off here."""
         super().__init__()
+        off = state == "off"
         self.seat = seat
         self.lie(_at_edge(zone, turn, u(LONGEST), u(DEEP)), turn)
         plate = Plate(self.canvas, "felt", u(RADIUS["zone"]), shadow=u(14), rim="wrong", rim_width=u(5))
@@ -42,6 +50,8 @@ class LostStrip(Turned):
         room = self.width - left - u(20) - (0 if narrow else hold.width + u(20))
         told = say("Bluetooth is off: switch it on") if off else say("still looking for it")
         lost = say("{name}’s phone is lost", name=sitter.name)
+        if state == "left":
+            told, lost = say("The place and the cards wait."), say(LEFT, name=sitter.name)
         title = Text(told if narrow and off else lost, "label", "cream", "felt", fit=room)
         if narrow:
             hold.pos = (left, u(13))

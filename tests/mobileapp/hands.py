@@ -44,6 +44,9 @@ class Near:
         self.channel.close()
         self.listener.is_lost()
 
+    def leave(self) -> None:
+        self.left = True
+
     def shut(self) -> None:
         if self.channel is not None:
             self.channel.close()

@@ -124,7 +124,7 @@ def test_a_tap_in_the_instant_the_view_changes(phone: HandTable) -> None:
 def test_a_goodbye_and_a_refusal_of_the_link_are_no_accident(phone: HandTable) -> None:
     phone.lays("contrast", 3)
     _hears(phone, Turned("unknown"))
-    assert "Another table" in phone.words()
+    assert "An unknown code" in phone.words()
     _hears(phone, Goodbye("evening"))  # the visit's own, not ours: nothing happens
     assert phone.hand_face is None
 

@@ -427,9 +427,32 @@ def test_who_asked_for_the_pause_is_shown(table: Table) -> None:
     table.until(lambda: table.where == "Pause")
     assert "Bruno asked for the pause" in table.words()
     table.until(lambda: [each.asked for each in heard(phones[2], Rests)] == ["Bruno"])
-    phones[1].tells(Asks("go_on", "Bruno"))
+    phones[2].tells(Asks("go_on", "Chloé"))
     table.frames(5)
     assert table.where == "Pause", "somebody sits at the tablet"
+    phones[1].tells(Asks("go_on", "Bruno"))
+    table.until(lambda: table.where == "Play")
+
+
+def test_phone_that_left_on_purpose_is_not_called_lost(table: Table) -> None:
+    from mobileapp.phone.session import Audience, Session, by_links
+
+    table.seats(3)
+    table.hands_over(1)
+    link = table.app.evening.phones.link("Bruno")
+    session = Session(Audience(), by_links([link], lambda call: call()))
+    session.open()
+    table.until(lambda: table.app.evening.phones.state_of("Bruno").state == "there")
+    table.app.evening.sit(table.screen.party)
+    table.app.evening.start(seed="phones")
+    table.frames(3)
+    session.leave()
+    table.until(lambda: "Bruno’s phone left the table" in table.words())
+    assert "lost" not in table.words() and "still looking" not in table.words()
+    table.app.route.pause()
+    table.frames(3)
+    assert "Bruno’s phone left the table" in table.words() and "lost" not in table.words()
+    assert {"new-code", "to-tablet", "missing"} <= table.keys(1)
 
 
 def test_the_token_of_a_seat_handed_to_somebody_else_opens_nothing(table: Table) -> None:

@@ -391,6 +391,18 @@ def test_a_visit_whose_wifi_is_gone_goes_on_by_bluetooth(room: Room) -> None:
     session.shut()
 
 
+def test_device_that_leaves_by_bluetooth_on_purpose_is_not_lost_by_accident(room: Room) -> None:
+    room.opens()
+    radio = room.air.radio("phone")
+    knock = by_bluetooth(radio, room.tablet.peer)
+    session = Session(Audience(), by_links([room.table.link("Ana")], lambda call: call(), knock=knock))
+    session.open()
+    until(lambda: room.table.door.state_of("Ana") == "there")
+    session.leave()
+    until(lambda: room.table.door.state_of("Ana") == "lost")
+    assert room.table.door.has_left("Ana") and room.table.door.came_by_radio("Ana")
+
+
 def test_a_wrong_code_is_turned_away(room: Room) -> None:
     room.opens()
     wrong = "0" * 8 if room.table.keys.code != "0" * 8 else "1" * 8

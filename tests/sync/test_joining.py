@@ -358,7 +358,7 @@ def test_a_seat_kept_at_the_tablet_is_on_no_device_any_more(table: Served) -> No
     table.door.withdraw("Ana")
     assert phone.until(Goodbye).why == "replaced"
     assert Phone(phone.link, "token", phone.token).shakes() == "unknown"
-    assert Phone(phone.link).shakes() == "unknown"
+    assert Phone(phone.link).shakes() == "withdrawn"
 
 
 def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(table: Served) -> None:
@@ -392,7 +392,7 @@ def test_a_link_for_who_is_at_the_table_no_more_opens_nothing(table: Served) -> 
     table.door.withdraw("Ana")
     phone.tells(Joins())
     assert is_closed(phone) and table.keys.carried == frozenset()
-    assert Phone(link).shakes() == "unknown"
+    assert Phone(link).shakes() == "withdrawn"
 
 
 def test_a_link_with_a_bit_changed_opens_nothing(table: Served) -> None:

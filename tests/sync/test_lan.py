@@ -106,7 +106,7 @@ def test_yesterdays_link_and_another_tables_open_nothing(table: Served, tmp_path
     table.keys._clock = lambda: time.time() + EVENING + 1
     assert Phone(link).shakes() == "expired"
     table.keys.new_evening()
-    assert Phone(link).shakes() == "unknown"
+    assert Phone(link).shakes() == "expired"
     mine = table.link("Ana")
     assert Phone(Link(mine.address, mine.port, bytes(31) + b"\x09", mine.secret)).shakes() == "unknown"
 
