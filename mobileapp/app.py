@@ -37,6 +37,7 @@ class TableeApp(MDApp, Audience):
     """The evening's audience: what happens there is shown, what phones ask is asked of the screen."""
 
     title = "Tablée"
+    has_results_screen = True
 
     def __init__(self, start: Start, **named) -> None:
         super().__init__(**named)

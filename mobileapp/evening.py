@@ -64,6 +64,8 @@ class Timing(NamedTuple):
 class Audience:
     """Whoever shows an evening, or lets it pass unseen; called in the owner's thread."""
 
+    has_results_screen = False
+
     def plays(self) -> None:
         """A game lies on the table."""
 
@@ -93,6 +95,7 @@ class Evening:
         self.store, self.timing, self.begin_with, self.keeps = store, timing, begin_with, keeps
         self._audience = audience
         self.host = Host(store, timing.alarm(), timing.clock, rate=timing.rate)
+        self.host.has_results_screen = audience.has_results_screen
         self.feel, self.lessons = Feel(), Lessons(store)
         self.party = Party()
         self.game: str | None = None

@@ -44,6 +44,10 @@ NO_GAME = 0  # the store counts from one
 MISSED = "missed-"  # how a ticket begins by which others spoke for a seat
 
 
+def never() -> bool:
+    return False
+
+
 class Alarm(Protocol):
     """Calls back once, later; a new call replaces the old one."""
 
@@ -98,6 +102,9 @@ class Host:
         self._running_since: float | None = None  # None: the table's time stands still
         self._base: Millis = 0
         self._asked: str | None = None  # who wanted it to stand still
+        self.has_results_screen = False  # then phones learn the outcome when that screen shows it
+        self._is_outcome_told = False
+        self.holds_back: Callable[[], bool] = never  # the screen here still turns over what phones would show
         self.opened: tuple[Message, ...] = ()  # how the last game that ended was dealt, and its moves
 
     # --- a game begins, goes on, is left ---
@@ -118,6 +125,7 @@ class Host:
 
     def _take(self, table: Table, game: int, party: Party) -> None:
         self._table, self._game, self._party, self._base = table, game, party, table.at
+        self._is_outcome_told = False
         self._running_since = self._clock()
         self._set_alarm()
         self._tell_time()
@@ -128,9 +136,11 @@ class Host:
         """Let go of the table; it can always be resumed, and whoever is linked stays so."""
         if self._table is None:
             return
+        self.holds_back = never
         self._stand_still()
         self._tell_time()
         if self._table.outcome is not None:
+            self.tell_outcome()
             self._open(self._table)
         over = Over(self.game)
         self._table, self._game = None, None
@@ -145,6 +155,13 @@ class Host:
         self.opened = (opened, *(Logged(self.game, begins, part) for begins, part in parts(entries)))
         for message in self.opened:
             self._tell(message)
+
+    @owned
+    def tell_outcome(self) -> None:
+        """The results are shown here: phones show them too, and none did before."""
+        if not self._is_outcome_told:
+            self._is_outcome_told = True
+            self._show_all()
 
     @owned
     def close(self) -> None:
@@ -472,22 +489,32 @@ class Host:
         if self.paused:
             channel.send(Rests(self.game, self._asked))
 
+    @owned
+    def show_held(self) -> None:
+        """The screen here has turned over what was held back from phones."""
+        if self._table is not None:
+            self._show_all()
+
     def _show_all(self) -> None:
+        """Here first: a phone shows no more than this screen does."""
         views: Seen = {}
-        for channel in self._linked():
-            self._show(channel, views)
+        for channel in sorted(self._linked(), key=lambda channel: channel.far):
+            if not (channel.far and self.holds_back()):
+                self._show(channel, views)
 
     def _show(self, channel: Channel, views: Seen) -> None:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
         channel.on_grid = self._owned().hides_moves
         seats = (None, *self.seats_of(channel))
         self._look(views, seats)
-        shown = self._channels.get(channel, {})
-        self._channels[channel] = {seat: views[seat] for seat in seats}
-        if any(_differ(shown.get(seat), views[seat]) for seat in seats):
+        shown, now = self._channels.get(channel, {}), {seat: views[seat] for seat in seats}
+        if channel.far and self.has_results_screen and not self._is_outcome_told:
+            now = {seat: replace(view, outcome=None) for seat, view in now.items()}
+        self._channels[channel] = now
+        if any(_differ(shown.get(seat), now[seat]) for seat in seats):
             game = self.game
             for seat in seats:
-                channel.send(Shown(game, views[seat]))
+                channel.send(Shown(game, now[seat]))
 
     def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
         """Each view once, with the time it is now: what is judged late was made earlier."""

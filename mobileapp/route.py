@@ -201,6 +201,7 @@ class Route:
 
         self._last = getattr(self.screen, "views", {}).get(None)
         self.go(lambda: Results(self.evening, self, outcome))
+        self.evening.host.tell_outcome()
 
     def _end_no_more(self) -> None:
         """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""

@@ -151,4 +151,6 @@ def _is_so(view: View[Any], table: Table, news: list[News]) -> bool:
     mine = table.view(view.seat)
     if view.news not in news or view.at < mine.at:
         return False
+    if view.outcome is None:  # a device learns it when the table shows the results
+        mine = replace(mine, outcome=None)
     return bool(replace(view, news=(), at=0) == replace(mine, news=(), at=0))

@@ -44,6 +44,7 @@ from mobileapp.phone.session import Audience, Session, Way
 from mobileapp.phone.settings import settings_sheet
 from mobileapp.phone.sheet import BottomSheet, Item
 from mobileapp.phone.tableside import Tableside, is_roomy
+from mobileapp.phone.tabletime import TableTime
 from mobileapp.phone.veil import lower_veil
 from mobileapp.polling import polling
 from mobileapp.sync.bluetooth import Peer
@@ -98,6 +99,7 @@ class Hand(Screen, Audience):
         self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
         self._ends = Clock.create_trigger(lambda _: self._show_results())
         self.session = Session(self, way)
+        self._time = TableTime(self.session.now)
         self._show_page(self._said_of_lost(()))
         if returns:
             self._vanishes()
@@ -305,6 +307,7 @@ class Hand(Screen, Audience):
             self._await_game()
 
     def shown(self, view: View[Any]) -> None:
+        self._time.sees(view.at)
         if view.seat is None and self._played_elsewhere() is not None:
             self._await_game()
         if self.session.resting or view.seat is None:
@@ -326,6 +329,7 @@ class Hand(Screen, Audience):
     def _lay(self, view: View[Any]) -> None:
         if self.face is None or self._anew:
             self._build_face()
+        before = self._shown
         if self.session.table is not None and self.session.terms is not None:
             self._shown = (self.session.table, self.session.terms, view)
             polling.quickens(races.is_on(self.session.terms.game, [view]))
@@ -339,7 +343,9 @@ class Hand(Screen, Audience):
         self._nudge()
         self._pocket.feel.stays_awake(True)
         if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
-            self._ends.timeout = pace.real(max(MOTION["win"], self.face.lingers))
+            known = before is not None and (before[0].game, before[2].revision)
+            is_seen = known == (self._shown[0].game, view.revision)  # only the outcome is new
+            self._ends.timeout = 0 if is_seen else pace.real(max(MOTION["win"], self.face.lingers))
             self._ends()
 
     def _nudge(self) -> None:
@@ -364,7 +370,7 @@ class Hand(Screen, Audience):
         return Ground(
             self.seat, self.room, self.room.over, self.party, self.session.terms, self._wish,
             self._pocket.feel, self._kept.of(self.seat), None, self._pocket.lessons,
-            frozenset(self.session.people),
+            frozenset(self.session.people), None, self._time.now,
         )  # fmt: skip
 
     def does(self, move: Move) -> None:
@@ -391,6 +397,7 @@ class Hand(Screen, Audience):
         self._side.raced(finish)
 
     def rested(self, rests: bool) -> None:
+        self._time.rests(rests)
         if self._played_elsewhere() is not None:
             self._await_game()
         elif rests:

@@ -116,6 +116,10 @@ class Way(Protocol):
         """Another way is tried too, with the same token."""
         ...
 
+    def now(self) -> float | None:
+        """The table's time in milliseconds, told by pings; None: none has told it."""
+        ...
+
     def leave(self) -> None:
         """On purpose: the table is told."""
         ...
@@ -175,6 +179,10 @@ class Session(Listener):
     def goes_by(self, knock: Knock) -> None:
         """As when the Wi-Fi is gone, and the table hears phones by Bluetooth too."""
         self._visit.goes_by(knock)
+
+    def now(self) -> float | None:
+        """The table's time in milliseconds, as pings tell it; None: it stands still, or none has told it."""
+        return self._visit.now()
 
     # --- the link ---
 

@@ -15,6 +15,7 @@ from engine.table import View
 from mobileapp import races
 from mobileapp.evening import Evening
 from mobileapp.games import faces, hidden, seat_face
+from mobileapp.host import never
 from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.polling import polling
@@ -50,6 +51,8 @@ class Play(Screen):
         self.veil: Veil | None = None
         self._hidden = hidden(host.setting.game)
         self._falls = Clock.create_trigger(self._lower_veil)
+        self._uncovers = Clock.create_trigger(self._uncover, 0, interval=True)
+        self._seen_revision = 0  # what people see while cards of a later one are being turned over
         self._game, self.carried = host.game, party.here_seats
         self._last_seat = max(self.carried, default=None)  # whose view comes last
         self._elsewhere = sorted(set(range(len(party))) - self.carried)
@@ -58,6 +61,7 @@ class Play(Screen):
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
         self._gone: dict[Seat, tuple[str, Turned]] = {}  # who is lost or asleep on a phone, and what tells it
         self._build()
+        host.holds_back = lambda: self.stage_face.is_uncovering
         self._door.open(host.welcome)
         self._stand_ins.open()
 
@@ -132,7 +136,7 @@ class Play(Screen):
         lessons = self.evening.lessons
         return Ground(
             seat, place, above, self.party, terms, self._wish, feel, kept, self._tell, lessons,
-            self.carried, lambda other: self.tabletop.zones[other],
+            self.carried, lambda other: self.tabletop.zones[other], self.host.now,
         )  # fmt: skip
 
     def _tell(self, word: str) -> None:
@@ -149,12 +153,16 @@ class Play(Screen):
         self.let_go()
         self._drop_veil()
         self.evening.feel.hides_all()
+        self._uncovers.cancel()
         self.clear_widgets()
         self._build()
         self._door.open(self.host.welcome)  # as it is now: seconds have run since the last views
+        self.host.show_held()
 
     def _wish(self, seat: Seat, move: Move) -> None:
         seen = self.views[seat].revision if seat in self.views else 0
+        if self._uncovers.is_triggered:
+            seen = self._seen_revision
         ticket = f"{self._run}-{next(self._tickets)}"
         self._door.channel.say(Wish(self._game, seat, move, ticket, seen, polling.stamp()))
 
@@ -184,18 +192,42 @@ class Play(Screen):
     def _show(self, view: View[Any]) -> None:
         seat = view.seat
         if seat is not None:
-            self.seat_faces[seat].show(view)
+            self._show_seat(view)
             if self.veil and self.veil.hand and self.veil.seat == seat:
                 self.veil.hand.show(view)
             return
         self.stage_face.show(view)
+        if self.stage_face.is_uncovering:
+            self._uncovers()
+        else:
+            self._seen_revision = view.revision
         self.phones_changed()
-        for other in self._elsewhere:
-            self.seat_faces[other].show(view)
+        self._show_elsewhere()
         self.hold.opacity = 1 if self.stage_face.may_pause else 0
         self._stand_ins.go_on()
         self._hide(view)
         self._end()
+
+    def _show_seat(self, view: View[Any]) -> None:
+        if not self._uncovers.is_triggered:
+            self.seat_faces[view.seat].show(view)
+
+    def _show_elsewhere(self) -> None:
+        for other in self._elsewhere:
+            if not self._uncovers.is_triggered:
+                self.seat_faces[other].show(self.views[None])
+
+    def _uncover(self, *_) -> None:
+        """When all cards lie open on the stage, edges and phones tell what they brought."""
+        if self.stage_face.is_uncovering:
+            return
+        self._uncovers.cancel()
+        self._seen_revision = self.views[None].revision
+        self.stage_face.uncovered()
+        self._show_elsewhere()
+        for seat in sorted(self.carried):
+            self._show_seat(self.views[seat])
+        self.host.show_held()
 
     @property
     def comes(self) -> list[str]:
@@ -274,9 +306,9 @@ class Play(Screen):
     # --- covers, and the end ---
 
     def _end(self, at_once: bool = False) -> None:
-        """People say when they have seen the last of it."""
-        outcome = self.views[None].outcome
-        if outcome is not None and not self.stage_face.awaits_eyes:
+        """People here say when they have seen the last of it; where nobody is, it is shown for a while."""
+        outcome, here = self.views[None].outcome, self.carried - set(self.views[None].absent)
+        if outcome is not None and not (here and self.stage_face.awaits_eyes):
             lingers = max(MOTION["win"], self.stage_face.lingers)  # also where nothing moves
             self.route.finish(outcome, 0.0 if at_once else lingers)
 
@@ -304,3 +336,6 @@ class Play(Screen):
         polling.quickens(False)
         self._stand_ins.shut()
         self._door.shut()
+        self._uncovers.cancel()
+        self.host.holds_back = never
+        self.host.show_held()

@@ -224,6 +224,11 @@ class Visit:
         told = self._time
         return None if told is None or told.zero is None else told.zero + at / told.rate
 
+    def now(self) -> float | None:
+        """The table's time in milliseconds; None: it stands still, or nobody knows yet."""
+        told = self._time
+        return None if told is None or told.zero is None else (watch.stamp() - told.zero) * told.rate
+
     def goes_by(self, knock: Knock) -> None:
         """Another way is tried too from now on, in turn with those before."""
         self._knocks.appendleft(knock)

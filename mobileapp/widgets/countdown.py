@@ -25,8 +25,9 @@ class Countdown(Widget):
     def _place(self, *_) -> None:
         self._disc.pos = self.ring.pos = self.pos
 
-    def run(self, millis: int, whole: int) -> None:
-        self.ring.run(millis / 1000, whole / 1000)
+    def run(self, seconds: float, whole: int) -> None:
+        """`whole` in milliseconds."""
+        self.ring.run(seconds, whole / 1000)
 
     def stop(self) -> None:
         self.ring.stop()

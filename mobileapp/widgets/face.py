@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
-from engine.rules import Move, Seat
+from engine.rules import Millis, Move, Seat
 from engine.table import Terms, View
 from mobileapp.answers import why
 from mobileapp.drafts import Draft, Drafts
@@ -68,6 +68,7 @@ class Ground:
         lessons: Lessons | None = None,
         carried: frozenset[Seat] | None = None,
         place_of: Callable[[Seat], Place] | None = None,
+        now: Callable[[], float] | None = None,
     ) -> None:
         self.seat, self.place, self.above = seat, place, above
         self.party, self.terms, self.feel = party, terms, feel
@@ -76,12 +77,17 @@ class Ground:
         self.carried = party.here_seats if carried is None else carried
         self.place_of = place_of or (lambda _: place)  # where another seat sits, on a glass that has it
         self._wish, self._lessons = wish, lessons or Lessons()
+        self._now = now or (lambda: 0.0)  # the table's time in milliseconds
 
     def wish(self, move: Move, seat: Seat | None = None) -> None:
         """Ask the table for a move of this seat; the answer comes as a view or a denial."""
         asking = self.seat if seat is None else seat
         if asking is not None:
             self._wish(asking, move)
+
+    def left(self, until: Millis) -> float:
+        """Seconds of the table until this time of it: a view that is drawn again has an old `at`."""
+        return max(0.0, (until - self._now()) / 1000)
 
     def why(self, key: str, facts: dict[str, Any]) -> str:
         """What a denial means, in words."""
@@ -214,3 +220,11 @@ class StageFace(Face):
     may_pause: bool = True
     lingers: float = 0.0  # seconds the end of a game is looked at before the results
     finish_in: tuple[Widget, float, float] | None = None  # where a photo finish fits, if not at both ends
+
+    @property
+    def is_uncovering(self) -> bool:
+        """Whether cards are still being turned over here: edges and phones wait until they lie open."""
+        return False
+
+    def uncovered(self) -> None:
+        """All of them lie open."""

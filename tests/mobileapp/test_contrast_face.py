@@ -98,6 +98,16 @@ def test_the_last_is_counted_out_and_told(table: Table) -> None:
     assert "Too late: no card laid" in table.words()
 
 
+def test_count_that_began_under_the_reveal_ends_at_the_deadline_of_the_table(table: Table) -> None:
+    table.deals(3, far=(0, 1))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.lay(TALL, TALL)
+    table.wait(1)
+    table.tap("go-on")
+    left = (table.view().due - table.app.evening.host.now()) / 1000
+    assert table.stage._count.ring.left == pytest.approx(left, abs=0.1)
+
+
 def test_a_touch_ends_the_reveal_and_the_next_picture_lies_there(table: Table) -> None:
     table.deals(3)
     table.lay(HEAVY, HEAVY, LIGHT)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.contrast import Lay
+from engine.table import Leave
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
 
@@ -58,6 +59,18 @@ def test_the_last_one_is_counted_out_on_every_phone(phone: HandTable) -> None:
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
     phone.moves(1, Lay(symbols(phone, 1)[0]))
     assert "Laid. Chloé still chooses" in phone.words() and phone.hand_face._count is not None
+
+
+def test_count_that_began_under_a_reveal_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+    phone.lays("contrast", 4, size=SMALL)
+    all_lay(phone, 4)
+    phone.moves(3, Leave())
+    for seat in (1, 2):
+        phone.moves(seat, Lay(symbols(phone, seat)[0]))
+    phone.wait(1)
+    phone.screen.rebuild()
+    left = (phone.view(0).due - phone.app.evening.host.now()) / 1000
+    assert phone.hand_face._count.ring.left == pytest.approx(left, abs=0.1)
 
 
 def test_what_all_laid_stays_until_it_was_looked_at(phone: HandTable) -> None:

@@ -283,6 +283,10 @@ def test_the_last_one_sees_the_seconds(phone: HandTable) -> None:
         phone.moves(seat, GiveUp())
     phone.moves(0, Hurry())
     assert phone.hand_face._thumb.ring.runs and "20" in phone.words()
+    phone.wait(3)
+    phone.screen.rebuild()
+    left = (phone.view(1).game.until - phone.app.evening.host.now()) / 1000
+    assert phone.hand_face._thumb.ring.left == pytest.approx(left, abs=0.1)
 
 
 def test_one_presses_first_where_that_is_agreed(phone: HandTable) -> None:

@@ -269,9 +269,9 @@ def test_no_finger_counts_for_a_moment_after_the_question_came_up(table: FaceTab
 
     table.lays("difference", 3)
     table.win(0)
-    table.wait(0.45)
+    table.wait(0.1)
     assert not {"play_on", "stop"} & {thing["key"] for thing in touchables(table.screen)}
-    table.wait(0.45)
+    table.wait(0.8)
     assert {"play_on", "stop"} <= table.keys(1)
 
 

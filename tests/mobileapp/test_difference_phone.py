@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.difference import DifferenceDeal
+from engine.games.difference import SHOW, DifferenceDeal
 from engine.games.difference.claims import Claim, Show
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
@@ -134,6 +134,72 @@ def test_only_the_wrong_place_is_crossed_and_the_wait_counts_down(phone: HandTab
     assert {"do-claim"} <= phone.keys() and not face.own._marks
 
 
+def seconds_left(phone: HandTable) -> float:
+    """Until the table ends the claim, by the table's own time."""
+    host = phone.app.evening.host
+    return (host._owned().view(0).game.claim.until - host.now()) / 1000
+
+
+def turns_the_phone(phone: HandTable) -> None:
+    phone.screen.rebuild()
+
+
+def rests_for_a_while(phone: HandTable) -> None:
+    phone.app.evening.host.pause()
+    phone.wait(3)
+    phone.app.evening.host.go_on()
+
+
+def loses_the_link_for_a_second(phone: HandTable) -> None:
+    phone.way.cut()
+    phone.wait(1)
+    phone.way.open()
+
+
+@pytest.mark.parametrize(
+    "happens", [lambda phone: None, turns_the_phone, rests_for_a_while, loses_the_link_for_a_second]
+)
+def test_ring_of_a_claim_ends_at_the_deadline_of_the_table(phone: HandTable, happens: Any) -> None:
+    lays(phone)
+    claims(phone)
+    phone.wait(2)
+    happens(phone)
+    phone.frames(2)
+    taps(phone, (300, 300))
+    ring = phone.hand_face._thumb._row[1].ring
+    assert ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+    assert ring.left < SHOW / 1000 - 1.9
+
+
+def test_ring_over_the_lids_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+    lays(phone)
+    phone.moves(2, Claim())
+    phone.wait(2)
+    phone.screen.rebuild()
+    assert phone.hand_face._laid_over[1].ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+
+
+def test_wait_after_a_wrong_claim_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+    lays(phone)
+    claims(phone)
+    taps(phone, (5, 5))
+    taps(phone, (1000, 5))
+    phone.wait(5)
+    phone.screen.rebuild()
+    host = phone.app.evening.host
+    left = (host._owned().view(0).game.lock.until - host.now()) / 1000
+    assert phone.hand_face._thumb._row[1]._left == pytest.approx(left, abs=0.1)
+
+
+def test_ring_follows_the_time_told_by_pings_whatever_clock_the_device_has(phone: HandTable) -> None:
+    """The view was sent half a second before it came."""
+    lays(phone)
+    phone.way.now = lambda: phone.app.evening.host.now() + 500.0
+    claims(phone)
+    ring = phone.hand_face._thumb._row[1].ring
+    assert ring.left == pytest.approx(seconds_left(phone) - 0.5, abs=0.1)
+
+
 def test_pictures_are_covered_while_another_shows(phone: HandTable) -> None:
     lays(phone)
     phone.moves(2, Claim())
@@ -232,6 +298,8 @@ def test_a_card_goes_under_the_pile_even_while_one_waits(phone: HandTable) -> No
 
 
 def wins(phone: HandTable, seat: int) -> None:
+    from mobileapp.games.difference.proof import SHOWN
+
     piles = tuple(
         (1 + 3 * each,) if each == seat else tuple(range(1 + 3 * each, 4 + 3 * each)) for each in range(3)
     )
@@ -241,6 +309,7 @@ def wins(phone: HandTable, seat: int) -> None:
     else:
         phone.moves(seat, Claim())
         phone.moves(seat, Show(differences(phone, seat)))
+        phone.wait(SHOWN)
 
 
 @pytest.mark.parametrize("size", [SMALL, TURNED])

@@ -347,9 +347,13 @@ class Evening:
         self.wait(0.3)
 
     def win(self, seat: Seat) -> Outcome | None:
-        """Finds until nothing is left."""
+        """Finds until nothing is left; where the others are asked to play on, they are asked now."""
+        from mobileapp.games.difference.proof import SHOWN
+
         while self.view(seat).game.tops[seat] is not None:
             self.wish(seat, Claim())
             self.wish(seat, Show(self.spots(seat)))
         self.frames()
+        if self.view(seat).game.phase == "ask":
+            self.wait(SHOWN)
         return self.view(seat).outcome

@@ -407,6 +407,10 @@ def test_a_guest_knows_when_a_time_of_the_table_is_by_its_own_clock(
     when, began = visit.when(5000), table.do(table.host._began)
     link = table.door.channels[0].link  # whichever ping was the quickest then
     assert when is not None and began is not None
-    assert abs(when - (began * 1000 + 5000)) <= max(ping.trip for ping in link.pings) / 2 + 1
+    off = max(ping.trip for ping in link.pings) / 2 + 1
+    assert abs(when - (began * 1000 + 5000)) <= off
+    before, now, after = table.do(table.host.now), visit.now(), table.do(table.host.now)
+    assert now is not None and before - off <= now <= after + 1 + off
     table.do(table.host.pause)
     until(lambda: visit.when(5000) is None)
+    assert visit.now() is None

@@ -41,6 +41,7 @@ class RankCard(Touchable):
         self.enabled, self._gap = False, gap
         self._shown: str | None = None
         self._signs: tuple[str | None, bool, bool] | None = None
+        self._signed: tuple[str | None, bool, bool] | None = None  # those that are drawn
         with self.canvas:
             Color(*paint("shadow", 0.45))
             self._shadow = BorderImage(texture=picture("ui/shadow.png"), border=(PATCH,) * 4)
@@ -116,9 +117,13 @@ class RankCard(Touchable):
             else:
                 self.turned = 0 if name is None else 1
                 self._turn()
-        if (glow, staked, moved) != self._signs:
-            self._signs = (glow, staked, moved)
-            self._sign(glow, staked, moved)
+        self._signs = (glow, staked, moved)
+        if not self.is_turning:
+            self._sign(*self._signs)
+
+    @property
+    def is_turning(self) -> bool:
+        return self._shown is not None and self.turned < 1
 
     def light(self, glow: str | None) -> None:
         """Another rim, all else as it is."""
@@ -127,13 +132,19 @@ class RankCard(Touchable):
         self._sign(*self._signs)
 
     def _turn(self, *_) -> None:
+        """What it matches is told when its picture lies open."""
         face_up = self.turned >= 0.5 and self._shown is not None
+        if self.turned == 1 and self._signs is not None:
+            self._sign(*self._signs)
         self._face.texture = picture(file_of(self._shown)) if face_up else picture("race/back.png")
         self._face_colour.rgba = (1, 1, 1, 1) if face_up else paint(f"seat-{self._look}-deep")
         self._crest_colour.a = 0 if face_up else 1
         self._place()
 
     def _sign(self, glow: str | None, staked: bool, moved: bool) -> None:
+        if (glow, staked, moved) == self._signed:
+            return
+        self._signed = (glow, staked, moved)
         ink = GLOWS.get(glow or "")
         self._rim_colour.rgba = paint(ink) if ink else (0, 0, 0, 0)
         self._glow_colour.rgba = paint(ink, 0.7) if ink and glow != "indirect" else (0, 0, 0, 0)

@@ -134,6 +134,10 @@ class Rows(Widget):
         self.canvas.before.clear()
         self.clear_widgets()
 
+    @property
+    def is_turning(self) -> bool:
+        return any(card.is_turning for row in self._rows.values() for card in row.cards)
+
     # --- where they lie ---
 
     def _lay(self, told: Round) -> None:

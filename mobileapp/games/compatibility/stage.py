@@ -80,15 +80,28 @@ class Stage(StageFace):
         self._absent: tuple[Seat, ...] = ()
         self._seen: tuple[int, str] | None = None  # the end of which round people have looked at
         self._revision = -1
+        self._to_say: tuple[View[Any], Round, bool, bool] | None = None  # when all cards are turned over
         self._show_ahead()
 
     @property
     def awaits_eyes(self) -> bool:
-        """A round that is over, the last one too, and a team's rows before the next team's."""
+        """A round that is over, the last one too, and a team's rows before the next team's.
+
+        Only where somebody is at the tablet: phones have nothing to say it with.
+        """
         game = self._game
         if game is None or self._seen == (game.round, game.part):
             return False
-        return self._told(game).rests and self.ground.party.looks_on(self._absent)
+        return self._told(game).rests and bool(self.ground.carried - set(self._absent))
+
+    @property
+    def is_uncovering(self) -> bool:
+        return self.rows.is_turning
+
+    def uncovered(self) -> None:
+        if self._to_say is not None:
+            self._say(*self._to_say)
+            self._to_say = None
 
     def hear(self, word: str) -> None:
         if word == SEEN and self._game is not None:
@@ -210,7 +223,9 @@ class Stage(StageFace):
             self.rows.show(told, watched)
         else:
             self.rows.clear()
-        self._say(view, told, lies, watched)
+        self._to_say = (view, told, lies, watched)
+        if not self.is_uncovering:
+            self.uncovered()
         if game.theme is not None:
             self.die.shows(game.theme.face, watched and any(isinstance(n, Announced) for n in view.news))
 

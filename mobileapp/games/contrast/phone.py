@@ -189,7 +189,7 @@ class Phone(PhoneFace):
         self._count = Countdown(u(72))
         self._count.center = shown.center
         self.add_widget(self._count)
-        self._count.run(max(0, view.due - view.at), COUNT)
+        self._count.run(self.ground.left(view.due), COUNT)
 
     def _stop(self) -> None:
         if self._count is not None:
@@ -203,7 +203,7 @@ class Phone(PhoneFace):
         won = told.laid[seat] is not None and told.laid[seat] in told.winning
         name = self.ground.name(seat)
         now = say("{name} gets a card!", name=name) if won else say("No card for {name} this time", name=name)
-        rows = [] if view.outcome else [[Act("next", say("Next picture"), self._next, "quiet")]]
+        rows = [[Act("next", say("Next picture"), self._next, "quiet")]] if view.game.pile else []
         self.dock.fill(now, *rows)
         x, y, width, height = self.thing
         head = min(u(112), height * 0.24)

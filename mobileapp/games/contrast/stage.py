@@ -261,7 +261,7 @@ class Stage(StageFace):
                 RING + (self._sizes.edge if beside else 0 if self._is_grown else 8)
             )  # clear of a line at the border
             self.frame.add_widget(self._towards(seat, self._count, deep, self._clear_of_pictures(seat)))
-        self._count.ring.run((view.due - view.at) / 1000, COUNT / 1000)
+        self._count.ring.run(self.ground.left(view.due), COUNT / 1000)
 
     def _clear_of_pictures(self, seat: int) -> float:
         """How far aside somebody's seconds must stand; at the left also clear of pile and pause."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView, Direction, Next, Play
@@ -14,10 +15,11 @@ from mobileapp.games.defifoo.phone_hand import COLUMNS, MANY, PhoneHand, columns
 from mobileapp.games.defifoo.phone_scored import Scored
 from mobileapp.games.defifoo.phone_table import challenge, explained_at, trick
 from mobileapp.games.defifoo.playingcard import PlayingCard, State
-from mobileapp.games.defifoo.sheet import next_words
+from mobileapp.games.defifoo.sheet import LINGER, next_words
 from mobileapp.games.defifoo.told import of_card
 from mobileapp.games.defifoo.words import Names
 from mobileapp.language import count, say
+from mobileapp.pace import pace
 from mobileapp.phone.dock import Act
 from mobileapp.phone.face import PhoneFace
 from mobileapp.theme import glass, u
@@ -43,6 +45,8 @@ class Phone(PhoneFace):
         self.names = Names(ground.terms.pack, ground.terms.options.ships_count_as_planets)
         self._hand: PhoneHand | None = None
         self._shown: tuple[Any, ...] = ()
+        self._view: View[Any] | None = None
+        self._writes = Clock.create_trigger(lambda _: self.show(self._view), pace.real(LINGER))
 
     def offers(self, view: View[Any]) -> frozenset[str]:
         return frozenset({"play", "direction", "next"})
@@ -62,14 +66,18 @@ class Phone(PhoneFace):
     # --- drawing ---
 
     def show(self, view: View[Any]) -> None:
-        self._view = view
-        drawn = (view.game, view.choices, view.news, view.absent, view.outcome)
+        before, self._view = self._view, view
+        if view.game.part != "scored":
+            self._writes.cancel()
+        elif before is not None and before.game.part != "scored":
+            self._writes()  # the last trick first, as on the tablet
+        drawn = (view.game, view.choices, view.news, view.absent, view.outcome, self._writes.is_triggered)
         if drawn == self._shown:
             return
         self._shown = drawn
         game: DefifooView = view.game
         self._fill_dock()
-        if game.part == "scored":
+        if self._has_sheet:
             self.clear_widgets()
             self._hand = None
             self.add_widget(Scored(self.ground, self.names, game, self.thing))
@@ -78,6 +86,10 @@ class Phone(PhoneFace):
         self.clear_widgets([part for part in self.children if part is not self._hand])
         self._lay_table(table)
         self._lay_hand(hand)
+
+    @property
+    def _has_sheet(self) -> bool:
+        return self._view.game.part == "scored" and not self._writes.is_triggered
 
     def _areas(self) -> tuple[Area, Area]:
         """What lies on the table, and one's own cards below it; or beside it, where the glass is wide."""
@@ -142,7 +154,10 @@ class Phone(PhoneFace):
     def _fill_dock(self) -> None:
         view, game = self._view, self._view.game
         lit = bool(legal_of(view.choices)) or asked_of(view.choices, "direction") is not None
-        self.dock.fill(self._now(), *self._rows(), lit=lit or game.part == "scored")
+        if game.part == "scored" and not self._has_sheet:
+            self.dock.fill("")
+        else:
+            self.dock.fill(self._now(), *self._rows(), lit=lit or game.part == "scored")
 
     def _rows(self) -> list[list[Act]]:
         view, game = self._view, self._view.game
@@ -200,3 +215,7 @@ class Phone(PhoneFace):
     def _play(self, card: int) -> None:
         self.ground.kept.drop(CHOSEN)
         self.ground.wish(Play(card))
+
+    def let_go(self) -> None:
+        super().let_go()
+        self._writes.cancel()

@@ -105,7 +105,7 @@ class Trick(Touchable):
             self._lay_ways(area, game.dealer)
             return
         won = next((news for news in reversed(view.news) if isinstance(news, TrickWon)), None)
-        if not game.trick and won is not None and game.part == "trick":
+        if not game.trick and won is not None:
             self._lay_won(area, won)
             return
         places: list[tuple[int, int | None]] = [*game.trick]

@@ -23,6 +23,7 @@ from mobileapp.widgets.turned import Turned
 
 PAD, GAP = 18, 10
 TALLEST_ROW = 84
+LINGER = 1.5  # seconds a whole trick lies open, on every screen, before its winner takes it or a sheet comes
 MOST_ASIDE = 3  # of a full deal; small hands laid out by somebody leave more
 
 

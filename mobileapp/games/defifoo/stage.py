@@ -17,7 +17,7 @@ from engine.games.defifoo import (
     TrickWon,
 )
 from engine.table import View
-from mobileapp.games.defifoo.sheet import ScoreSheet
+from mobileapp.games.defifoo.sheet import LINGER, ScoreSheet
 from mobileapp.games.defifoo.side import Side
 from mobileapp.games.defifoo.trick import LOW, Sitting, TrickArea
 from mobileapp.games.defifoo.words import Names
@@ -29,7 +29,6 @@ from mobileapp.widgets.face import SEEN, Ground, Place, StageFace
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
-LINGER = 1.5  # seconds a whole trick lies open before its winner takes it
 GAP = 14
 CORNER = 12  # around the pause
 NARROW = 390  # sheets less wide stand one above the other

@@ -16,6 +16,7 @@ from engine.games.diferencio.dream import (
     Missed,
     Propose,
     TurnEnded,
+    Won,
 )
 from engine.games.diferencio.world import VERSIONS, place_of
 from engine.table import View
@@ -188,7 +189,12 @@ class Phone(PhoneFace):
         """Why the last turn ended as it did."""
         if not looks_back(game):
             return None
-        return fitting(game.last, self.ground.name, "cream", "table", (width, height))
+        return fitting(game.last, self.ground.name, "cream", "table", (width, height), self._winner())
+
+    def _winner(self) -> str:
+        """As the tablet says it before the results."""
+        won = [news.seat for news in self._view.news if isinstance(news, Won)]
+        return say("{name} wins!", name=self.ground.name(won[0])) if len(won) == 1 else ""
 
     def _lay_story(self, story: Widget | None, where: tuple[float, float, float]) -> None:
         if story is not None:
@@ -229,9 +235,10 @@ class Phone(PhoneFace):
         self._rests.cancel()
         if view.game.part != "night":
             return
-        self._rested = view.due is None or view.due <= view.at
-        if not self._rested:
-            self._rests.timeout = pace.real((view.due - view.at) / 1000)
+        left = 0.0 if view.due is None else self.ground.left(view.due)
+        self._rested = not left
+        if left:
+            self._rests.timeout = pace.real(left)
             self._rests()
 
     def _rest(self) -> None:

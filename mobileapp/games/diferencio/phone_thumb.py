@@ -134,7 +134,7 @@ class UnderThumb:
         now, lit = self._searching(game)
         row: list[Act | Widget] = []
         if self.runs(game):
-            self.ring.run((game.until - self._view.at) / 1000, self._whole(game))
+            self.ring.run(self.ground.left(game.until), self._whole(game))
             row.append(self.ring)
         if self.may("press"):
             row.append(self._act("press", say("I know it"), Press(), "action", at_once=True))

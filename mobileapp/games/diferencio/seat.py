@@ -238,7 +238,7 @@ class Seat(Face):
         self.ring.stop()
         self._stand(self.ring, runs)
         if runs:
-            self.ring.run((game.until - view.at) / 1000, whole)
+            self.ring.run(self.ground.left(game.until), whole)
 
     def _seconds_for(self, view: View[Any]) -> float:
         game, seat = view.game, self.ground.seat

@@ -37,6 +37,8 @@ COLUMN, EDGE = 76, 8  # beside the world, for the pause and the discs; and what 
 
 
 class Stage(StageFace):
+    lingers = 4.0  # seconds for the last turn, where nobody is here to say that they have seen it
+
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
         self.pack = ground.terms.pack

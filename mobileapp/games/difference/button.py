@@ -78,9 +78,9 @@ class ClaimButton:
         seat, claim, lock = self.ground.seat, game.claim, game.lock
         self._again.cancel()
         if claim is not None and claim.seat == seat:
-            self._run(claim.until - view.at, SHOW, ("cream_2", "coral_deep", "cream_3"))
+            self._run(claim.until, SHOW, ("cream_2", "coral_deep", "cream_3"))
         elif claim is None and lock is not None and lock.seat == seat:
-            self._run(lock.until - view.at, LOCK, ("panel", "gold", "felt"))
+            self._run(lock.until, LOCK, ("panel", "gold", "felt"))
             self._tells(say("Wait…"), lead=self._lead, enabled=may_claim)
         else:
             self._still()
@@ -146,12 +146,12 @@ class ClaimButton:
 
     # --- seconds ---
 
-    def _run(self, millis: int, whole: int, grounds: tuple[str, str, str]) -> None:
+    def _run(self, until: int, whole: int, grounds: tuple[str, str, str]) -> None:
         self.ring.stand_on(*grounds)
         if not self.ring.parent:
             self.ground.place.lay_over(self.ring)
         self.plate.drops(self._drop)
-        self.ring.run(millis / 1000, whole / 1000)
+        self.ring.run(self.ground.left(until), whole / 1000)
 
     def _still(self) -> None:
         if self.ring.parent:

@@ -30,6 +30,7 @@ from mobileapp.games.difference.phone_pair import (
 from mobileapp.games.difference.phone_spots import TwoSpots
 from mobileapp.games.difference.phone_thumb import UnderThumb, is_over
 from mobileapp.games.difference.picture import ScenePicture, Spot
+from mobileapp.games.difference.proof import Proof
 from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.phone import words
@@ -66,6 +67,7 @@ class Phone(PhoneFace):
         self._podium: tuple[Any, Podium | None] = (None, None)
         self._places: CardGrid | None = None
         self._missed: Missed | None = None
+        self._proof = Proof(self._is_proved)
         self._touched: float | None = None  # when a finger came down to look
         self._pointed = Clock.create_trigger(lambda _: self._fill(), pace.real(POINTED))
         self._ahead: Ahead | None = None
@@ -97,8 +99,10 @@ class Phone(PhoneFace):
         if not self._is_showing or (before and before.game.claim != game.claim):
             self._spots.forget()
         self._remember(view)
+        self._proof.follow(before, view)
         self._fill()
-        if is_over(game, self.ground.seat):
+        seen = self._proof.found is None or self.ground.seat in game.finished
+        if is_over(game, self.ground.seat) and seen:
             self._show_end(view)
         else:
             self._put(self._podium[1], False)
@@ -116,6 +120,11 @@ class Phone(PhoneFace):
             self.dock.settles(UNTOUCHED)
         elif before.game.phase == "ask":
             self.dock.settles(AGREED)
+
+    def _is_proved(self) -> None:
+        self.show(self._view)
+        if self._view.game.phase == "ask":
+            self.dock.settles(UNTOUCHED)
 
     def _remember(self, view: View[Any]) -> None:
         """What was wrong stays crossed while one waits."""
@@ -143,7 +152,7 @@ class Phone(PhoneFace):
             self.remove_widget(widget)
 
     def _fill(self, above: str = "") -> None:
-        self._thumb.fill(self._view, self._missed, self._spots.first, above)
+        self._thumb.fill(self._view, self._missed, self._spots.first, above, asks=self._proof.found is None)
 
     # --- the pictures ---
 
@@ -154,6 +163,7 @@ class Phone(PhoneFace):
         whole = choosing is not None and choosing != self._upper
         self._show_cards(game, covered)
         board = self.advanced and not covered and not self._is_showing and self._looked is None
+        board = board and self._proof.found is None  # the card it was shown on is seen large
         self._put(self.reference, not board and choosing is None)
         self._put(self.own, not whole)
         self._show_board(game, board and choosing is None)
@@ -216,6 +226,7 @@ class Phone(PhoneFace):
     def _look_at(self, card: int | None) -> None:
         """Advanced: this card beside one's own; None: all of them again."""
         self._looked = card
+        self._proof.drop()
         self._show_pair(self._view)
 
     def _open_places(self, view: View[Any]) -> tuple[Any, ...]:
@@ -289,9 +300,9 @@ class Phone(PhoneFace):
         (x, y), (other_x, other_y), side = self._pair.upper, self._pair.lower, self._pair.side
         over.center = ((x + other_x + side) / 2, (y + other_y + side) / 2)
         if claim is not None:
-            over.ring.run((claim.until - view.at) / 1000, SHOW / 1000)
+            over.ring.run(self.ground.left(claim.until), SHOW / 1000)
         elif game.begins is not None:
-            over.run(game.begins - view.at, COUNT_IN)
+            over.run(self.ground.left(game.begins), COUNT_IN)
 
     def _clear_lids(self) -> None:
         over = self._laid_over[1]
@@ -311,6 +322,7 @@ class Phone(PhoneFace):
                 picture.mark(point, "1")
             for point in wrong:
                 picture.mark(point, "wrong")
+        self._proof.mark(self.reference)
 
     def _mark_first(self) -> None:
         self._mark()
@@ -370,5 +382,6 @@ class Phone(PhoneFace):
         self._clear_lids()
         self._thumb.leave()
         self._pointed.cancel()
+        self._proof.drop()
         if self._ahead is not None:
             self._ahead.rest()

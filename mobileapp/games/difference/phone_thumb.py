@@ -40,11 +40,19 @@ class UnderThumb:
         """Whether the claim lies there."""
         return self._row[1] is None and not is_over(self._view.game, self.ground.seat)
 
-    def fill(self, view: View[Any], missed: Missed | None, first: Spot | None, above: str = "") -> None:
-        """`missed`: one's own last claim; `first`: the first of two places; `above`: said instead."""
+    def fill(
+        self, view: View[Any], missed: Missed | None, first: Spot | None, above: str = "", asks: bool = True
+    ) -> None:
+        """`missed`: one's own last claim; `first`: the first of two places; `above`: said instead.
+
+        `asks`: whether to play on may be asked now.
+        """
         self._view, self._missed, self._first = view, missed, first
         game, seat = view.game, self.ground.seat
-        if is_over(game, seat):
+        if is_over(game, seat) and game.poll is not None and not asks:
+            self.leave()
+            self._face.dock.fill(say("{name} has won!", name=self.ground.name(game.finished[0])))
+        elif is_over(game, seat):
             self._fill_end(game)
         elif game.claim is not None and game.claim.seat == seat:
             self._fill_showing()
@@ -121,7 +129,7 @@ class UnderThumb:
             row = Showing((self._face.dock.room, self._whole if glass.portrait else u(190)))
             self._row = ("showing", row)
         row.says(*self._to_show())
-        row.ring.run((claim.until - self._view.at) / 1000, SHOW / 1000)
+        row.ring.run(self.ground.left(claim.until), SHOW / 1000)
         self._face.dock.fill("", [row], lit=True)
 
     def _to_show(self) -> tuple[str, str, str]:
@@ -145,7 +153,7 @@ class UnderThumb:
             wide = (room - u(GAP)) / 2 if buries and glass.portrait else room
             size = (wide, self._whole if glass.portrait else u(110))
             wait = Wait(size, self._why(), say("{name} keeps the card.", name=self._name))
-            wait.run((lock.until - self._view.at) / 1000, LOCK / 1000)
+            wait.run(self.ground.left(lock.until), LOCK / 1000)
             self._row = ((lock, buries), wait)
         row: Row = [part for part in self._row[1:] if part is not None]
         if buries:

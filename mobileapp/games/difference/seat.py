@@ -21,6 +21,7 @@ from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.open import Opened
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.games.difference.poll import Laurels, Question, Tally
+from mobileapp.games.difference.proof import Proof
 from mobileapp.games.difference.spots import FirstSpot, misplaced
 from mobileapp.language import count, say
 from mobileapp.party import Party
@@ -82,6 +83,7 @@ class Seat(Face):
         self._notice.pos = (x, y)
         self._opens_small = opens_large(ground.party, ground.terms)
         self._opened = Opened(ground, self._tap)
+        self._proof = Proof(lambda: self.show(self._view))
         self._ahead = Ahead(self, self.scene, self._soon, (self.own.card_side,))
 
     # --- laid out once ---
@@ -239,8 +241,10 @@ class Seat(Face):
                 picture.mark(self._first.at, "1")
 
     def _showing(self) -> bool:
+        """Whether somebody at this edge taps now; a claim on a phone is shown there."""
         claim = self._view.game.claim if self._view else None
-        return claim is not None and claim.seat == self.ground.seat and claim.phase == "show"
+        mine = claim is not None and claim.seat == self.ground.seat == self._view.seat
+        return mine and claim.phase == "show"
 
     # --- what the seat sees ---
 
@@ -257,6 +261,7 @@ class Seat(Face):
         """Five of six have nothing to do with a claim: what is the claimant's alone is asked of her alone."""
         before, self._view = self._view, view
         game: DifferenceView = view.game
+        self._proof.follow(before, view)
         seat, claim = self.ground.seat, game.claim
         mine, may = claim is not None and claim.seat == seat, {choice.do for choice in view.choices}
         self._find_first(before, mine)
@@ -294,11 +299,11 @@ class Seat(Face):
         away = seat in view.absent
         self.own.show(game.tops[seat])
         self.reference.show(self._compared(game))
-        covered = (claim is not None and not mine) or game.phase in ("count", "ask") or away
-        if self._first.at is None:
-            self.own.wipe()
-            self.reference.wipe()
+        asks = game.phase == "ask" and self._proof.found is None
+        covered = (claim is not None and not mine) or game.phase == "count" or asks or away
         self.own.covered = self.reference.covered = covered
+        if self._first.at is None:
+            self._wipe()
         if away is not self._away:
             self._away = away
             self._name[0].fade(PALE if away else 1)
@@ -307,6 +312,12 @@ class Seat(Face):
             self.ground.place.light(mine)
         self._lens.allow(claim is None and game.tops[seat] is not None and not away)
         (self._ahead.go_on if claim is None else self._ahead.rest)()
+
+    def _wipe(self) -> None:
+        """No mark stays but those of a right claim."""
+        self.own.wipe()
+        self.reference.wipe()
+        self._proof.mark(self.reference)
 
     def _put_pair(self, there: bool) -> None:
         """No rim looks out behind a question, or where no cards are left."""
@@ -327,7 +338,7 @@ class Seat(Face):
         if begins is not None:
             if not countdown.parent:
                 self.ground.place.lay_over(countdown)
-            countdown.run(begins - view.at, COUNT_IN)
+            countdown.run(self.ground.left(begins), COUNT_IN)
         elif countdown.parent:
             countdown.stop()
             countdown.parent.remove_widget(countdown)
@@ -352,7 +363,9 @@ class Seat(Face):
         claim = self._view.game.claim if self._view else None
         if claim is None or claim.seat != self.ground.seat:
             return
-        if claim.phase == "place":
+        if self._view.seat is None:
+            words = say("{name} is showing", name=self.ground.name(claim.seat))
+        elif claim.phase == "place":
             words = say("Pick a place")
         elif len(claim.against) > 1 and self._first.at is None:
             now, whole = claim.showing + 1, len(claim.against)
@@ -373,6 +386,8 @@ class Seat(Face):
 
     def _show_end(self, view: View[Any], may: set[str]) -> None:
         game: DifferenceView = view.game
+        if self._proof.found is not None and self.ground.seat not in game.finished:
+            return  # first the places are seen
         end = (game.finished, game.poll, game.phase == "ask", "stop" in may, view.seat)
         if end == self._end:
             return
@@ -492,8 +507,7 @@ class Seat(Face):
         self._hide_below(1)
         self.ground.place.light(bool(self._lit))
         if not self._showing():
-            self.own.wipe()
-            self.reference.wipe()
+            self._wipe()
 
     def let_go(self) -> None:
         super().let_go()

@@ -11,6 +11,7 @@ from mobileapp.games.difference.cards import Ahead, Wanted
 from mobileapp.games.difference.grid import CardGrid, Magnifier
 from mobileapp.games.difference.layout import opens_large
 from mobileapp.games.difference.picture import Flight, ScenePicture
+from mobileapp.games.difference.proof import SHOWN, Proof
 from mobileapp.language import say
 from mobileapp.seating import Rect
 from mobileapp.theme import glass, u
@@ -50,6 +51,8 @@ class Stage(StageFace):
         width, height = self.size
         self._badge: Badge | None = None  # of the one who shows
         self._claimed = self._hesitates = False
+        self._view: View[Any] | None = None
+        self._proof = Proof(self._mark)
         self._badges = [self._signed(seat) for seat in range(len(ground.party))]
         self._ring = Ring(u(60 if self._grown else 36), "gold", "panel_raised", "panel", role=None)
         self._ring.center = (width / 2, height / 2)
@@ -124,8 +127,21 @@ class Stage(StageFace):
         """Somebody has won: no stand-in speaks before every person who is asked (O-DIF-11)."""
         return self._hesitates
 
+    @property
+    def lingers(self) -> float:
+        """The places of the winning claim are seen before the results."""
+        return SHOWN if self._proof.found is not None else 0.0
+
+    def _mark(self) -> None:
+        """Where all hands are on phones; else the pictures at the edges are marked."""
+        cards = self.grid.children if self.grid is not None else [self.reference]
+        for card in cards if self._grown else ():
+            card.wipe()
+            self._proof.mark(card)
+
     def show(self, view: View[Any]) -> None:
-        game = view.game
+        before, self._view, game = self._view, view, view.game
+        self._proof.follow(before, view)
         self._hesitates = self._somebody_hesitates(view)
         if self.grid is not None and game.board:
             self.grid.show(game.board)
@@ -135,6 +151,7 @@ class Stage(StageFace):
         if self.reference is not None:
             self.reference.show(game.board[-1].card if game.board else None)
             self.reference.covered = game.claim is not None or game.phase == "count"
+        self._mark()
         self._tops = game.tops
         self._show_claimant(view)
         if (line := self._line(view)) != self._said:
@@ -162,7 +179,7 @@ class Stage(StageFace):
             self._ahead.go_on()
             return
         self._ahead.rest()
-        self._ring.run((claim.until - view.at) / 1000, SHOW / 1000)
+        self._ring.run(self.ground.left(claim.until), SHOW / 1000)
 
     def _signed(self, seat: int) -> Badge:
         badge = Badge(self.ground.look(seat), self.ground.name(seat), u(42 if self._grown else 24))
