@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 MANY = 1000  # of anything in a pack: dealing takes its time with more
 BIG = 100_000
 
-Id = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_-]*$", max_length=100)]
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*\Z", max_length=100)]
 File = Annotated[str, Meta(min_length=1, max_length=MANY)]
 Number = Annotated[int, Meta(ge=1, le=BIG)]
 Index = Annotated[int, Meta(ge=0, le=BIG)]

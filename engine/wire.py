@@ -11,7 +11,7 @@ import msgspec
 
 from engine.games import rulebook
 from engine.packs import Pack, PackError, Wrong
-from engine.rules import Game, Move, Options, Refused
+from engine.rules import Deal, Game, Move, Options, Refused
 from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
 
 encode = msgspec.json.Encoder().encode
@@ -68,6 +68,12 @@ def move(game: str, data: bytes) -> Move:
 def options(game: str, value: Any) -> Options:
     chosen: Options = convert(value, rulebook(game).Options)
     return chosen
+
+
+def deal(game: str, value: Any) -> Deal:
+    """A deal by hand."""
+    by_hand: Deal = convert(value, rulebook(game).Deal)
+    return by_hand
 
 
 class _Named(msgspec.Struct):

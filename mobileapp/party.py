@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct
+from msgspec.structs import force_setattr, replace
 
+from mobileapp.characters import NAME, tidy
 from mobileapp.hands import Way
 from mobileapp.seating import DEFAULTS, SPOTS
 
@@ -14,22 +16,29 @@ from mobileapp.seating import DEFAULTS, SPOTS
 COMPANIONS = ("Bip", "Zou", "Lumi", "Tok", "Plik", "Roro")
 # Whoever sits down without a name.
 STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
+UNNAMED = "?"  # where nothing is left of a name that was kept or told
+
+Index = Annotated[int, Meta(ge=0, le=5)]  # of six looks, or six spots
+Tidy = Annotated[str, Meta(extra={"pattern": NAME})]  # made so, never refused: a party that was kept is read
 
 
 class Person(Struct, frozen=True):
     """Somebody who has played here: a name with a shape and colour. A guest is one for tonight only."""
 
-    name: str
-    look: int
+    name: Tidy
+    look: Index
     guest: bool = False
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", tidy(str(self.name)) or UNNAMED)
 
 
 class Sitter(Struct, frozen=True):
     """A person on a spot of the edge; with a strength, a stand-in, perhaps for somebody who had to go."""
 
     person: Person
-    spot: int
-    strength: int = 0
+    spot: Index
+    strength: Annotated[int, Meta(ge=0, le=3)] = 0
     instead_of: Person | None = None
     elsewhere: bool = False  # holds the hand on a device of their own
 
@@ -50,8 +59,12 @@ class Party(Struct, frozen=True):
     """Sitters clockwise; a seat is an index into them."""
 
     sitters: tuple[Sitter, ...] = ()
-    youngest: str | None = None
+    youngest: Tidy | None = None
     hands: Way = "veil"  # how hidden hands are kept on the shared screen
+
+    def __post_init__(self) -> None:
+        if self.youngest is not None:
+            force_setattr(self, "youngest", tidy(self.youngest) or UNNAMED)
 
     def __len__(self) -> int:
         return len(self.sitters)

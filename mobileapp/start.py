@@ -20,7 +20,9 @@ from engine.rules import Options, Refused
 from engine.table import LONGEST_SEED
 from mobileapp import whole
 from mobileapp.about import about
+from mobileapp.characters import is_plain
 from mobileapp.folders import BUILT, home, is_taken
+from mobileapp.kernel import is_linux
 from mobileapp.language import NAMES
 from mobileapp.suited import seat_counts
 
@@ -106,10 +108,8 @@ def _pace(text: str) -> float:
 
 
 def _seed(text: str) -> str:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError("a seed of letters and figures") from None
+    if not is_plain(text):
+        raise argparse.ArgumentTypeError("a seed of letters and figures")
     if len(text) > LONGEST_SAID:
         raise argparse.ArgumentTypeError(f"a seed of at most {LONGEST_SAID} characters")
     return text
@@ -252,7 +252,7 @@ def _picture(chosen: argparse.Namespace) -> str:
 
 
 def _has_screen() -> bool:
-    if sys.platform != "linux" or "ANDROID_ARGUMENT" in os.environ:
+    if not is_linux() or "ANDROID_ARGUMENT" in os.environ:
         return True
     if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
         return False

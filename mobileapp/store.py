@@ -245,7 +245,11 @@ class Store:
     def people(self) -> list[Person]:
         """Everybody known here, the latest first."""
         rows = self._file.execute("select name, look from person order by seen desc, id desc")
-        return [Person(name, look) for name, look in rows]
+        people = [(name, Person(name, look)) for name, look in rows]
+        for name, person in people:
+            if person.name != name:  # kept before names were tidied
+                self._try("update or replace person set name = ? where name = ?", person.name, name)
+        return [person for _, person in people]
 
     def remember(self, person: Person) -> None:
         self._try(

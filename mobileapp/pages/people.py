@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from mobileapp.characters import tidy
 from mobileapp.evening import Evening
 from mobileapp.language import count, say
 from mobileapp.pages.dress import is_narrow, is_slim, s
@@ -92,7 +93,7 @@ class Editor(PageCard):
 
     @property
     def word(self) -> str:
-        return str(self.ids.field.text).strip()
+        return tidy(str(self.ids.field.text))
 
     def written(self, text: str) -> None:
         if len(text) > LONGEST:

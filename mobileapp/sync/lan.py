@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from engine import fairness
+from mobileapp.kernel import is_linux
 from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel, Socket
@@ -585,7 +586,7 @@ def _least_trip(socket: Socket) -> float | None:
     wire = transport.get_extra_info("socket") if transport is not None else None
     if wire is not None and not ASKS_WIRE:
         return None
-    if wire is None or sys.platform != "linux":
+    if wire is None or not is_linux() or not hasattr(sockets, "TCP_INFO"):
         return fairness.NO_WAY_KNOWN
     told = wire.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, LEAST_TRIP.stop)
     least = int.from_bytes(told[LEAST_TRIP], sys.byteorder)

@@ -8,23 +8,32 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+from msgspec.structs import replace
 
 from engine import wire
-from engine.rules import Move, Refused, Seat
-from engine.table import Entry, Receipt, Seed, Setting, Terms, View
+from engine.packs import Id
+from engine.rules import Move, Refused
+from engine.table import LONGEST_SEED, Entry, Receipt, Setting, Terms, View
+from mobileapp.characters import EXACT, HIDDEN, Name, is_plain
 from mobileapp.packs import packs_of
 from mobileapp.party import Party
 
 wire.learning = Lock()  # what comes from afar is read in threads of its own
 
-Ticket = Annotated[str, Meta(min_length=1, max_length=64)]
-Number = Annotated[int, Meta(ge=0, lt=2**53)]
-Key = Annotated[str, Meta(max_length=64)]
-Stamp = Annotated[float, Meta(ge=-(2**53), lt=2**53)]
-Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=64)]
-Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+# Every pattern ends in \Z: Python's $ also matches before a newline at the end.
+Ticket = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+\Z")]
+Number = Annotated[int, Meta(ge=0, lt=EXACT)]
+Seat = Annotated[int, Meta(ge=0, le=5)]
+Look = Annotated[int, Meta(ge=0, le=5)]
+Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
+Stamp = Annotated[float, Meta(ge=-EXACT, lt=EXACT)]
+Pledge = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+Share = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
+TableKey = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{43})?\Z")]
+Seed = Annotated[str, Meta(pattern=rf"^[^{HIDDEN}]{{1,{LONGEST_SEED}}}\Z")]
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
@@ -105,8 +114,8 @@ class Wish(Message, frozen=True):
 
     seat: Seat
     move: Any
-    ticket: str
-    seen: int = 0
+    ticket: Ticket
+    seen: Number = 0
     stamp: float | None = None
 
 
@@ -116,17 +125,17 @@ class Wish(Message, frozen=True):
 class Joined(Word, frozen=True):
     """The device carries these people, each with a look; by token and key it comes back to this table."""
 
-    token: str
-    people: tuple[str, ...]
-    looks: tuple[int, ...] = ()
-    key: str = ""
+    token: Token
+    people: tuple[Name, ...]
+    looks: tuple[Look, ...] = ()
+    key: TableKey = ""
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat on some phone: free, or carried; `asks`: who carries it would change with this device."""
 
-    person: str
-    look: int
+    person: Name
+    look: Look
     free: bool
     asks: bool = False
 
@@ -140,9 +149,9 @@ class Offers(Word, frozen=True):
 class Lost(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody the table waits for in vain: how many say so, and how many must."""
 
-    person: str
-    said: int
-    needed: int
+    person: Name
+    said: Number
+    needed: Number
 
 
 class Missing(Word, frozen=True):
@@ -154,7 +163,7 @@ class Missing(Word, frozen=True):
 class Turned(Word, frozen=True):
     """What was asked of the link is not to be had: why, as a key."""
 
-    key: str
+    key: Key
 
 
 class Ping(Word, frozen=True):
@@ -163,8 +172,8 @@ class Ping(Word, frozen=True):
     """
 
     number: Number
-    zero: float | None = None
-    rate: float = 1.0
+    zero: Stamp | None = None
+    rate: Annotated[float, Meta(gt=0, le=1000)] = 1.0
 
 
 class Pledges(Word, frozen=True):
@@ -174,7 +183,7 @@ class Pledges(Word, frozen=True):
     """
 
     pledge: Pledge
-    first: Annotated[int, Meta(ge=0, le=5)] | None = None
+    first: Seat | None = None
 
 
 class Goodbye(Word, frozen=True):
@@ -186,11 +195,11 @@ class Goodbye(Word, frozen=True):
 class Told(Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a game as they are told: the pack by its name, and a fingerprint of it and the rules."""
 
-    game: str
-    seats: int
+    game: Key
+    seats: Annotated[int, Meta(ge=2, le=6)]
     options: Any
-    pack: str
-    fingerprint: str
+    pack: Id
+    fingerprint: Fingerprint
 
 
 class Seated(Message, frozen=True):
@@ -222,17 +231,17 @@ class Denied(Message, frozen=True):
     """The wish was refused: why, as a key and facts to say it with."""
 
     seat: Seat
-    ticket: str
-    key: str
-    facts: dict[str, Any]
+    ticket: Ticket
+    key: Key
+    facts: dict[Key, Any]
 
 
 class Racer(Struct, frozen=True, forbid_unknown_fields=True):
     """A press in a race: milliseconds behind the first, and how far off that may be."""
 
     seat: Seat
-    behind: float
-    error: float
+    behind: Stamp
+    error: Stamp
     far: bool  # on a linked device
 
 
@@ -240,13 +249,13 @@ class Finish(Message, frozen=True):
     """A photo finish: the two who were first, and in how many of a hundred such races they would be so."""
 
     racers: tuple[Racer, ...]
-    sure: int
+    sure: Annotated[int, Meta(ge=0, le=100)]
 
 
 class Rests(Message, frozen=True):
     """The table stands still; its time too. `asked`: who wanted it so."""
 
-    asked: str | None = None
+    asked: Name | None = None
 
 
 class GoesOn(Message, frozen=True):
@@ -260,7 +269,7 @@ class Over(Message, frozen=True):
 class Opened(Message, frozen=True):
     """A game that was played to its end: its chance, how far its time came, and how many moves it had."""
 
-    name: str  # which of the games
+    name: Key  # which of the games
     seed: Seed
     first: Seat
     deal: Any
@@ -312,7 +321,7 @@ def agreed(told: Told) -> Terms:
 
 class _Wished(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="wish"):
     game: Number
-    seat: Annotated[int, Meta(ge=0, le=5)]
+    seat: Seat
     move: Raw
     ticket: Ticket
     seen: Number = 0
@@ -324,8 +333,42 @@ class _RawShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"
     view: Raw
 
 
+class _Receipt(Struct, frozen=True, forbid_unknown_fields=True):
+    ticket: Ticket | None
+    revision: Number
+    at: Number
+
+
+class _RawGranted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="granted"):
+    game: Number
+    seat: Seat
+    receipt: _Receipt
+
+
+class _Times(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    claimed: Stamp | None
+    corrected: Stamp
+    arrival: Stamp
+    grace: Number = 0
+
+
+class _RawEntry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    revision: Number
+    seat: Seat
+    at: Number
+    ticket: Ticket | None
+    move: Any
+    times: _Times | None = None
+
+
+class _RawLogged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="logged"):
+    game: Number
+    begins: Number
+    entries: tuple[_RawEntry, ...]
+
+
 _FROM_HOST = (
-    Seated | _RawShown | Granted | Denied | Finish | Rests | GoesOn | Over | Opened | Logged
+    Seated | _RawShown | _RawGranted | Denied | Finish | Rests | GoesOn | Over | Opened | _RawLogged
     | Joined | Offers | Missing | Turned | Ping | Pledges | Goodbye
 )  # fmt: skip
 _FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Leaves | Picks | Asks | Misses
@@ -343,8 +386,31 @@ def wish_from(game: str, data: bytes) -> Wish:
     return _wish(game, _read(data, _Wished))
 
 
+def _plain(value: Any) -> None:
+    """Only a game knows the types in there: no text may hide anything, no number be too large to repeat."""
+    try:
+        if is_plain(value):
+            return
+    except RecursionError:
+        pass
+    raise Refused("malformed", why="hidden characters, a number out of bounds, or too deep")
+
+
+_ONE_DIGIT = bytes.maketrans(b"0123456789E", b"0000000000e")
+_SUSPECT = (b"\\", b"\x7f", b"0" * 16, b"0e")  # escapes, and numbers that may be large
+
+
+def _plain_raw(raw: Raw) -> bytes:
+    """A closer look only where something in it may not be plain, which is rare."""
+    data = bytes(raw)
+    digits = data.translate(_ONE_DIGIT)
+    if not data.isascii() or any(each in digits for each in _SUSPECT):
+        _plain(_read(data, Any))
+    return data
+
+
 def _wish(game: str, loose: _Wished) -> Wish:
-    moved: Move = wire.move(game, bytes(loose.move))
+    moved: Move = wire.move(game, _plain_raw(loose.move))
     return Wish(loose.game, loose.seat, moved, loose.ticket, loose.seen, loose.stamp)
 
 
@@ -361,12 +427,35 @@ def said_from(games: Mapping[int, str], data: bytes) -> Wish | Word:
 def message_from(game: str | None, data: bytes) -> Message | Word:
     """What a device receives; `game` is the name told last."""
     read: Any = _read(data, _FROM_HOST)
-    if isinstance(read, (_RawShown, Logged)) and game is None:
-        raise Refused("malformed", why="a view before any terms")
-    if isinstance(read, _RawShown):
-        view: View[Any] = wire.view(str(game), bytes(read.view))
-        return Shown(read.game, view)
-    if isinstance(read, Logged):
-        return Logged(read.game, read.begins, wire.entries(str(game), msgspec.to_builtins(read.entries)))
+    match read:
+        case _RawShown() | _RawLogged() if game is None:
+            raise Refused("malformed", why="a view before any terms")
+        case _RawShown(view=raw):
+            view: View[Any] = wire.view(str(game), _plain_raw(raw))
+            return Shown(read.game, view)
+        case _RawLogged(entries=entries):
+            return Logged(read.game, read.begins, _entries(str(game), entries))
+        case _RawGranted(receipt=told):
+            return Granted(read.game, read.seat, Receipt(told.ticket, told.revision, told.at))
+        case Seated(terms=terms):
+            _plain(terms.options)
+        case Denied(facts=facts):
+            _plain(facts)
+        case Opened(name=name, deal=deal) if deal is not None:
+            return replace(read, deal=_deal(name, deal))
     message: Message | Word = read
     return message
+
+
+def _entries(game: str, entries: tuple[_RawEntry, ...]) -> tuple[Entry, ...]:
+    loose = msgspec.to_builtins(entries)
+    _plain(loose)
+    return wire.entries(game, loose)
+
+
+def _deal(game: str, deal: Any) -> Any:
+    _plain(deal)
+    try:
+        return wire.deal(game, deal)
+    except Refused as refused:
+        raise Refused("malformed", why=refused.key) from None

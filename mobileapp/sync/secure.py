@@ -221,7 +221,7 @@ def new_code() -> str:
 def code_typed(text: str) -> str | None:
     """A code as it was meant: small letters, O for 0 and I or L for 1 are the same; None if it is none."""
     code = text.upper().translate(READ_AS)
-    return code if len(code) == CODE and set(code) <= set(ALPHABET) else None
+    return code if text.isascii() and len(code) == CODE and set(code) <= set(ALPHABET) else None
 
 
 def secret_of(code: str, room: bytes) -> bytes:

@@ -71,6 +71,16 @@ def test_a_person_is_renamed_and_reshaped_at_every_size(table: FaceTable, size: 
     assert table.app.evening.party.people[2] == Person("Clotilde", 5)
 
 
+def test_name_typed_with_emoji_and_hidden_characters_is_saved_as_others_see_it(table: FaceTable) -> None:
+    _opened(table, "Chloé")
+    _writes(table, "Bru\u200bno")
+    table.tap("save")
+    assert _known(table) == {"Ana": 0, "Bruno": 1, "Chloé": 2}, "there is a Bruno already"
+    _writes(table, "Zo\u200be\u0308 👩\u200d🚀\u202e")
+    table.tap("save")
+    assert _known(table) == {"Ana": 0, "Bruno": 1, "Zoë 👩\u200d🚀": 2}
+
+
 def test_who_takes_somebodys_shape_gives_the_old_one(table: FaceTable) -> None:
     _opened(table, "Chloé")
     table.tap("shape-0")

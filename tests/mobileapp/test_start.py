@@ -31,6 +31,7 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         ((*DIFFERENCE, "--hands", "hold"), "--hands"),
         ((*DIFFERENCE, "--seed", "\udcff"), "--seed"),
         ((*DIFFERENCE, "--seed", "s" * (LONGEST_SAID + 1)), "--seed"),
+        ((*DIFFERENCE, "--seed", "seven\n"), "--seed"),
         (("--game", "compatibility", "--seats", "2"), "not 2"),
         (("--seats", "3", "--hands", "hold"), "need --game"),
         (("--option", "short=true"), "need --game"),

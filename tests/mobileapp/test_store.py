@@ -172,6 +172,15 @@ def test_a_move_that_cannot_be_kept_leaves_the_store_usable(store: Store) -> Non
 # --- people and settings ---
 
 
+def test_name_kept_with_hidden_characters_is_read_without_and_can_be_renamed(tmp_path: Path) -> None:
+    store = Store(tmp_path / "tablee.sqlite")
+    store._file.execute("insert into person (name, look, seen) values (?, 4, 5)", ("A\u202en\u200ba",))
+    assert store.people() == [Person("Ana", 4)]
+    store.rename("Ana", "Anna")
+    assert store.people() == [Person("Anna", 4)]
+    store.close()
+
+
 def test_people_are_remembered_the_latest_first(path: Path) -> None:
     moment = iter(range(100))
     store = Store(path, clock=lambda: float(next(moment)))

@@ -158,6 +158,13 @@ def test_a_code_is_read_as_it_was_meant() -> None:
     assert len({new_code() for _ in range(100)}) == 100
 
 
+@pytest.mark.parametrize(
+    "alike", ["ABCDEFGſ", "ABCDEFGı", "ABCDEﬁH", "ABCDEFG\uff17", "ABCDEFG\u212a", "ABCDEFGH\n"]
+)
+def test_code_with_a_look_alike_is_none(alike: str) -> None:
+    assert code_typed(alike) is None
+
+
 def test_a_code_opens_its_own_room_only() -> None:
     secret = secret_of("ABCDEFGH", b"room 1")
     assert len(secret) == 32

@@ -1,0 +1,54 @@
+"""Which characters a name, and any text of another device, may have: people's own, and none that hide."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+LONGEST = 64  # characters of a name
+EXACT = 2**53  # whole numbers up to this are the same in every implementation
+
+# Inside a character class of a pattern: control characters, line ends, directions, and what shows nothing.
+HIDDEN = (
+    r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    r"\ud800-\udfff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f"
+)
+# In a name also: letters that are drawn as nothing, and every space but the plain one.
+BLANK = r"\xa0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0"
+# Joiners stand between two signs of Arabic, Indian and other scripts, or of one emoji.
+JOINER, JOINED = r"[\u200c\u200d]", r"[^\x00-\u058f\u200c\u200d]"
+NAME = rf"^(?! )(?:[^{HIDDEN}{BLANK}\u200c\u200d]|(?<={JOINED}){JOINER}(?={JOINED})){{1,{LONGEST}}}(?<! )\Z"
+
+Name = Annotated[str, Meta(pattern=NAME)]
+
+_SPACES = re.compile(rf"[\s{BLANK}]+")
+_HIDDEN = re.compile(rf"[{HIDDEN}]|(?<!{JOINED}){JOINER}|{JOINER}(?!{JOINED})")
+_NAME = re.compile(NAME)
+
+
+def is_name(text: str) -> bool:
+    return _NAME.match(text) is not None and unicodedata.is_normalized("NFC", text)
+
+
+def tidy(text: str) -> str:
+    """A name as somebody typed it, in NFC and without what cannot be seen; may be empty."""
+    before = ""
+    while text != before and not is_name(text):
+        before = text
+        text = unicodedata.normalize("NFC", _HIDDEN.sub("", _SPACES.sub(" ", text)))
+        text = text.strip(" \u200c\u200d")[:LONGEST].strip(" \u200c\u200d")
+    return text if is_name(text) else ""
+
+
+def is_plain(value: Any) -> bool:
+    """Whether JSON that was read holds only text without hidden characters, and numbers all agree on."""
+    if isinstance(value, str):
+        return _HIDDEN.search(value) is None
+    if isinstance(value, (int, float)):
+        return -EXACT < value < EXACT
+    if isinstance(value, dict):
+        return all(is_plain(key) and is_plain(each) for key, each in value.items())
+    return all(map(is_plain, value)) if isinstance(value, (list, tuple)) else value is None

@@ -1,0 +1,10 @@
+"""Which kernel this device runs on."""
+
+from __future__ import annotations
+
+import os
+
+
+def is_linux() -> bool:
+    """Also on Android, where `sys.platform` is "android" from Python 3.13 on."""
+    return hasattr(os, "uname") and os.uname().sysname == "Linux"

@@ -1,0 +1,259 @@
+"""Valid values of any message type, made from the type alone, and the same values with one thing wrong."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec.inspect as types
+from msgspec import Struct
+
+# Strings that match the patterns of the protocol; a new pattern needs one more.
+SAMPLES = ("Ana", "taken", "4806176b-0", "0" * 32, "0" * 64, "A" * 22, "A" * 43)
+EXACT = 2**53  # numbers below are the same in every implementation
+DEEP = tuple(f"@{depth}@" for depth in (300, 600, 900, 3000))  # become lists and objects in each other
+HUGE = "@huge@"  # becomes 1e999
+LONG = "@long@"  # becomes a number of five thousand digits
+JOINERS = "\u200c\u200d"
+
+# Signs that show nothing, turn the writing direction, or look like another.
+SIGNS = (
+    "\n", "\r", "\t", "\0", "\x1f", "\x7f", "\x85", "\xad", "\u061c", "\u200b", "\u200e", "\u200f", "\u2028",
+    "\u2029", "\u202a", "\u202e", "\u2060", "\u2066", "\u2069", "\ufeff", "\ufff9", "\U000e0041", "\ud800",
+    "\u0661", "\uff10", "\uff21", "\u0430", "\u0410", "\u0131", "\u017f", "\u212a", " ",
+)  # fmt: skip
+OTHERS: tuple[Any, ...] = (
+    None, True, -1, 0.5, 6, EXACT, -EXACT, 2**64, 10**30, 1e308, math.nan, -math.inf, "", "x", [], {},
+    [[None]],
+)  # fmt: skip
+NOT_NUMBERS: tuple[Any, ...] = (None, True, -1, 0.5, EXACT, -EXACT, 2**64, 1e308, math.nan, "", [], {})
+WILD: tuple[Any, ...] = (*OTHERS, *DEEP, HUGE, LONG, 2**63, 10**400, math.inf, "x" * 5000, {"x": {"": 1}})
+
+
+def written(value: Any) -> bytes:
+    """As JSON, also what no encoder of ours would write."""
+    text = json.dumps(value)
+    for mark in DEEP:
+        depth = int(mark.strip("@")) // 2
+        text = text.replace(f'"{mark}"', '[{"x":' * depth + "0" + "}]" * depth)
+    return text.replace(f'"{HUGE}"', "1e999").replace(f'"{LONG}"', "1" * 5000).encode()
+
+
+# --- valid values ---
+
+
+def sample(type_: types.Type) -> Any:
+    """One valid value, as JSON has it."""
+    match type_:
+        case types.Metadata(type=inner):
+            return sample(inner)
+        case types.StructType():
+            tag = {type_.tag_field: type_.tag} if type_.tag_field else {}
+            fields = {field.encode_name: sample(field.type) for field in type_.fields}
+            return [*fields.values()] if type_.array_like else tag | fields
+        case types.UnionType(types=several):
+            return sample(next(each for each in several if not isinstance(each, types.NoneType)))
+        case types.VarTupleType(item_type=types.AnyType()):
+            return []
+        case types.VarTupleType(item_type=item) | types.ListType(item_type=item):
+            return [sample(item)]
+        case types.FrozenSetType(item_type=item) | types.SetType(item_type=item):
+            return [sample(item)]
+        case types.TupleType(item_types=items):
+            return [sample(item) for item in items]
+        case types.DictType(key_type=key, value_type=value):
+            return {str(sample(key)): sample(value)}
+        case types.StrType():
+            return next(text for text in SAMPLES if fits(type_, text))
+        case types.LiteralType(values=values):
+            return values[0]
+        case types.IntType(ge=least) | types.FloatType(ge=least):
+            return max(1, least or 0)
+        case types.BoolType():
+            return False
+        case types.NoneType() | types.AnyType() | types.RawType():
+            return None
+    raise TypeError(type_)
+
+
+def fits(type_: types.StrType, text: str) -> bool:
+    if not (type_.min_length or 0) <= len(text) <= (type_.max_length or EXACT):
+        return False
+    return type_.pattern is None or re.search(type_.pattern, text) is not None
+
+
+# --- one thing wrong ---
+
+
+def mutants(type_: types.Type, value: Any) -> Iterator[Any]:
+    """The value with one place in it changed, for every place and every change."""
+    match type_:
+        case types.Metadata(type=inner):
+            yield from mutants(inner, value)
+        case types.StructType() if type_.array_like:
+            for place, field in enumerate(type_.fields):
+                yield from (_put(value, place, each) for each in mutants(field.type, value[place]))
+            yield from (value[:-1], [*value, 0], *OTHERS)
+        case types.StructType():
+            for field in type_.fields:
+                name = field.encode_name
+                yield from ({**value, name: each} for each in mutants(field.type, value[name]))
+                yield {key: each for key, each in value.items() if key != name}
+            yield from ({**value, "more": 1}, *OTHERS)
+        case types.UnionType(types=several):
+            for each in several:
+                yield from mutants(each, sample(each))
+        case types.VarTupleType(item_type=item) | types.ListType(item_type=item):
+            yield from _in_list(item, value)
+        case types.FrozenSetType(item_type=item) | types.SetType(item_type=item):
+            yield from _in_list(item, value)
+        case types.TupleType(item_types=items):
+            for place, item in enumerate(items):
+                yield from (_put(value, place, each) for each in mutants(item, value[place]))
+            yield from (value[:-1], [*value, 0], *OTHERS)
+        case types.DictType(key_type=key, value_type=inside):
+            ((name, held),) = value.items()
+            yield from ({each: held} for each in mutants(key, name) if isinstance(each, str))
+            yield from ({name: each} for each in mutants(inside, held))
+            yield from OTHERS
+        case types.StrType(pattern=None):  # of a game: bounded by the frame
+            yield from (f"a{sign}b" for sign in SIGNS[::2])
+            yield from OTHERS
+        case types.StrType():
+            yield from _strings(type_, value)
+            yield from WILD
+        case types.AnyType() | types.RawType():
+            yield from (each for sign in SIGNS for each in (f"a{sign}b", {f"a{sign}b": 1}, [f"a{sign}b"]))
+            yield from WILD
+        case types.LiteralType():
+            yield from (f"{value}{sign}" for sign in SIGNS)
+            yield from OTHERS
+        case types.IntType() | types.FloatType():
+            yield from _numbers(type_)
+            yield from NOT_NUMBERS
+        case _:
+            yield from OTHERS
+
+
+def _put(row: list[Any], place: int, value: Any) -> list[Any]:
+    return [*row[:place], value, *row[place + 1 :]]
+
+
+def _in_list(item: types.Type, value: list[Any]) -> Iterator[Any]:
+    yield from ([each] for each in mutants(item, value[0] if value else None))
+    yield from (value * 2, value * 500, *OTHERS)
+
+
+def _strings(type_: types.StrType, value: str) -> Iterator[str]:
+    middle = len(value) // 2
+    for sign in SIGNS:
+        yield from (value + sign, sign + value, value[:middle] + sign + value[middle + 1 :], sign)
+    longest = type_.max_length or _longest(type_) or len(value)
+    yield from (value[:-1], value + value[-1], value[0] * longest, value[0] * (longest + 1))
+
+
+def _longest(type_: types.StrType) -> int | None:
+    counts = re.findall(r"\{(?:\d+,)?(\d+)\}", type_.pattern or "")
+    return int(counts[-1]) if counts else None
+
+
+def _numbers(type_: types.IntType | types.FloatType) -> Iterator[float]:
+    for edge in (type_.ge, type_.gt, type_.le, type_.lt):
+        if edge is not None:
+            yield from (edge - 1, edge, edge + 1)
+
+
+# --- what must hold of anything that was let in ---
+
+
+def faults(type_: types.Type, value: Any, place: str = "") -> Iterator[str]:
+    """Where a decoded value is beyond what its type declares."""
+    match type_:
+        case types.Metadata(type=inner, extra=extra):
+            yield from faults(inner, value, place)
+            if extra and "pattern" in extra and re.fullmatch(extra["pattern"], value) is None:
+                yield f"{place}: {value!r}"
+        case types.StructType():
+            for field in type_.fields:
+                yield from faults(field.type, getattr(value, field.name), f"{place}.{field.name}")
+        case types.UnionType(types=several):
+            found = [list(faults(each, value, place)) for each in several if _is_of(each, value)]
+            yield from min(found, key=len, default=[f"{place}: {value!r} is none of its types"])
+        case types.VarTupleType(item_type=item) | types.ListType(item_type=item):
+            for each in value:
+                yield from faults(item, each, f"{place}[]")
+        case types.TupleType(item_types=items):
+            for item, each in zip(items, value, strict=True):
+                yield from faults(item, each, f"{place}[]")
+        case types.StrType(pattern=pattern):
+            if not fits(type_, value) or (pattern and re.fullmatch(pattern, value) is None):
+                yield f"{place}: {value!r}"
+        case types.IntType() | types.FloatType():
+            yield from _beyond(type_, value, place)
+
+
+def _is_of(type_: types.Type, value: Any) -> bool:
+    match type_:
+        case types.Metadata(type=inner):
+            return _is_of(inner, value)
+        case types.StructType(cls=kind):
+            return isinstance(value, kind)
+        case types.NoneType():
+            return value is None
+        case types.StrType():
+            return isinstance(value, str)
+        case types.IntType():
+            return isinstance(value, int)
+        case types.FloatType():
+            return isinstance(value, float)
+        case types.LiteralType(values=values):
+            return value in values
+    return True
+
+
+def _beyond(type_: types.IntType | types.FloatType, value: float, place: str) -> Iterator[str]:
+    low = (type_.ge is not None and value < type_.ge) or (type_.gt is not None and value <= type_.gt)
+    high = (type_.le is not None and value > type_.le) or (type_.lt is not None and value >= type_.lt)
+    if low or high:
+        yield f"{place}: {value!r}"
+
+
+def unsafe(value: Any) -> Iterator[str]:
+    """Whatever its type says: signs that must not be shown, numbers that others would read otherwise."""
+    match value:
+        case str():
+            if any(is_unseen(sign) for sign in value):
+                yield repr(value)
+        case bool() | None:
+            pass
+        case float():
+            if not math.isfinite(value):
+                yield repr(value)
+        case int():
+            if not -EXACT < value < EXACT:
+                yield repr(value)
+        case dict():
+            for key, each in value.items():
+                yield from unsafe(key)
+                yield from unsafe(each)
+        case Struct():
+            for name in value.__struct_fields__:
+                yield from unsafe(getattr(value, name))
+        case list() | tuple() | set() | frozenset():
+            for each in value:
+                yield from unsafe(each)
+
+
+def is_unseen(sign: str) -> bool:
+    """By Unicode's own categories: control, surrogate, line and paragraph ends, formats but joiners."""
+    kind = unicodedata.category(sign)
+    return kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and sign not in JOINERS and not _is_shown(sign))
+
+
+def _is_shown(sign: str) -> bool:
+    """Signs that Unicode counts as formats but that are drawn: around Arabic, Syriac and Kaithi numbers."""
+    return sign in "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
