@@ -163,6 +163,11 @@ class TableeApp(MDApp, Audience):
         if told := getattr(self.route.screen, "phones_changed", None):
             told()
 
+    def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
+        """Told at that seat's edge, where a screen shows one."""
+        if told := getattr(self.route.screen, "seat_taken", None):
+            told(person, others)
+
     def phone_asks(self, what: str, person: str) -> None:
         """As somebody at the tablet does by a hold; going on is for who asked for the rest, and for who sits
         here, if anybody does.

@@ -80,7 +80,10 @@ class Audience:
         """Somebody joined or came back."""
 
     def phones_changed(self) -> None:
-        """One came, went, fell asleep, or carries others."""
+        """One came, went, fell asleep, carries others, or asks for a seat."""
+
+    def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
+        """A device took this person's seat just now; `others`: the other people it carries."""
 
     def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
         """What else a phone may wish."""
@@ -321,8 +324,9 @@ class Evening:
 
         shows = self._audience
         company = Company(
-            lambda: shows.sits(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks
-        )
+            lambda: shows.sits(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,
+            shows.seat_taken,
+        )  # fmt: skip
         address = self.begin_with.address
         phones = Phones(self.host, self.timing.put, self.timing.call_in, company, address)
         if anew:

@@ -21,7 +21,7 @@ from mobileapp.packs import meanings_of
 from mobileapp.phone.session import Audience, Session, by_links
 from mobileapp.standins import RETRY, Player
 from mobileapp.sync.keys import Lead, Link, Typed, link_from, typed_from
-from mobileapp.sync.messages import Finish, Lost, Offer, Seated
+from mobileapp.sync.messages import Finish, Lost, Offer, Seated, SeatRequest
 from mobileapp.sync.visit import PATIENCE, Knock
 from mobileapp.sync.wayback import WaysBack
 from mobileapp.witness import Verdict
@@ -76,6 +76,8 @@ class Guest(Audience):
         self._mind = ThreadPoolExecutor(1, "guest")
         self._seed = seed or token_hex(8)
         self._players: dict[Seat, Player] = {}
+        self._asked = ""  # whose seat, last
+        self._refused: set[str] = set()  # whose seats it does not get
         self.rests_until = 0.0
         self._stopped = ""  # by whoever runs it
 
@@ -95,11 +97,22 @@ class Guest(Audience):
         self._tell({"event": "joined", "people": people})
 
     def offered(self, seats: tuple[Offer, ...]) -> None:
-        """Who came by a code takes the first seat that is free."""
-        free = [offer.person for offer in seats if offer.free]
-        if not self._session.carried and free:
+        """Who came by a code asks for the first seat that is free, and for each seat only once."""
+        free = [offer.person for offer in seats if offer.free and offer.person not in self._refused]
+        waits = any(offer.asked for offer in seats)
+        if not self._session.carried and not waits and free:
+            self._asked = free[0]
             self._tell({"event": "picks", "person": free[0]})
             self._session.pick(free[0])
+
+    def refused(self) -> None:
+        self._refused.add(self._asked)
+        self._tell({"event": "refused", "person": self._asked})
+
+    def requested(self, requests: tuple[SeatRequest, ...]) -> None:
+        """Nobody sits here who could know the device that asks: it says neither yes nor no."""
+        for each in requests:
+            self._tell({"event": "requested", "number": each.number, "person": each.person})
 
     def missing(self, lost: tuple[Lost, ...]) -> None:
         """It plays plainly: whoever is lost is away."""

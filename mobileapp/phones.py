@@ -17,10 +17,22 @@ from mobileapp.party import Party
 from mobileapp.sync.address import LOOP, addresses
 from mobileapp.sync.bluetooth import BluetoothDoor, Radio
 from mobileapp.sync.channel import Channel
-from mobileapp.sync.keys import Keys, Link
+from mobileapp.sync.inside import Inside
+from mobileapp.sync.keys import Keys, Link, id_of
 from mobileapp.sync.lan import LanDoor, Put, State
-from mobileapp.sync.messages import Asks, Lost, Message, Misses, Missing
+from mobileapp.sync.messages import (
+    Asks,
+    Confirms,
+    Lost,
+    Message,
+    Misses,
+    Missing,
+    Requests,
+    SeatRequest,
+    Shown,
+)
 from mobileapp.sync.nearby import NAMES, Announced, drawing, drawn
+from mobileapp.sync.requests import Asked
 
 AGAIN = 3.0  # seconds between two looks whether Bluetooth is on again, or this device is elsewhere
 REST = 0.2  # seconds at most to tell everybody that the tablet looks elsewhere
@@ -43,8 +55,9 @@ class Company(NamedTuple):
 
     party: Callable[[], Party]  # who sits where now
     came: Callable[[], None]  # somebody joined or came back
-    changed: Callable[[], None] = lambda: None  # came, went, fell asleep, or carries others
+    changed: Callable[[], None] = lambda: None  # came, went, fell asleep, carries others, or asks for a seat
     asks: Callable[[Literal["pause", "go_on"], str], None] = lambda _what, _person: None
+    handed: Callable[[str, tuple[str, ...]], None] = lambda _person, _others: None  # a device took a seat
 
 
 class Phones:
@@ -62,6 +75,10 @@ class Phones:
         self._shown: set[str] = set()  # whose codes are on screen
         self._said: dict[str, set[str]] = {}  # who says of somebody that they are away
         self._missing: tuple[Lost, ...] = ()
+        self._answers: dict[int, dict[str, bool]] = {}  # by request: who says yes or no to it
+        self._told_requests: dict[Channel, tuple[SeatRequest, ...]] = {}
+        self._away: frozenset[str] = frozenset()
+        self._watch = Inside((), host.hear, self._sees)
         self._announced: Announced | None = None
         self._announces, self._told_at = Lock(), list[str]()  # one after the other; where it was said to be
         self._follows = self._is_shut = False  # whether somebody looks where this device is
@@ -73,11 +90,14 @@ class Phones:
             adds=self._dealer.hears,
             word=self._hears,
             changed=self._changes,
+            handed=company.handed,
             look_of=lambda name: company.party().look_of(name),
+            on_screen=self._is_on_screen,
         )
 
     def open(self) -> None:
         self.door.open(self._welcome)
+        self._host.welcome(self._watch)
         self._tell_where()
 
     # --- without a network ---
@@ -179,19 +199,29 @@ class Phones:
             self._said.pop(name, None)
         if self._missing:
             channel.send(Missing(self._missing))
+        self._tell_requests()
         self._company.came()
 
     def _changes(self) -> None:
-        for name in [name for name in self._links if self.state_of(name).is_there]:
+        for name in self.keys.carried & set(self._links):
             del self._links[name]  # used: the next code is another one
+            self._shown.discard(name)
         self._tell_missing()
+        self._tell_requests()
         self._dealer.look_again()
         self._follow_network()
         self._company.changed()
 
+    def _sees(self, message: Message) -> None:
+        """Who is away decides who is asked."""
+        if isinstance(message, Shown) and self._host.absent != self._away:
+            self._away = self._host.absent
+            self.look_again()
+
     def look_again(self) -> None:
         """Somebody went away or sits otherwise."""
         self._tell_missing()
+        self._tell_requests()
 
     # --- where ---
 
@@ -219,23 +249,35 @@ class Phones:
 
     def link(self, person: str) -> Link:
         """One for each person until it is used."""
-        if person not in self._links:
+        known = self._links.get(person)
+        if known is None or not isinstance(self.keys.given(id_of(known.secret)), bytes):
             self._links[person] = self.door.link(person, (self.addresses or [LOOP])[0])
             self.door.sees_again()
         return self._links[person]
 
     def offer(self, person: str) -> None:
-        """No code can be scanned, but who types the table's own may take this seat."""
+        """No code can be scanned, but who types the table's own may ask for this seat."""
         self.link(person)
 
     def show(self, person: str) -> str:
         """What the code at somebody's edge says, from now on."""
+        is_new = person not in self._shown
         self._shown.add(person)
-        return str(self.link(person))
+        link = str(self.link(person))
+        if is_new:
+            self.door.tells_offers()
+        return link
 
     def hide(self, person: str | None = None) -> None:
         """Codes that are no longer on screen; who is scanning just now still comes in."""
+        before = len(self._shown)
         self._shown -= self._shown if person is None else {person}
+        if len(self._shown) != before:
+            self.door.tells_offers()
+
+    def _is_on_screen(self, person: str) -> bool:
+        """Asked in the network's thread too."""
+        return person in self._shown and person in self._links
 
     @property
     def shown(self) -> dict[str, str]:
@@ -251,6 +293,9 @@ class Phones:
     def rename(self, old: str, new: str) -> None:
         """Whoever carries somebody goes on carrying them."""
         self.keys.rename(old, new)
+        for said in self._answers.values():
+            if old in said:
+                said[new] = said.pop(old)
         if link := self._links.pop(old, None):
             self._links[new] = link
         self.door.sees_again()
@@ -294,10 +339,83 @@ class Phones:
             self._host.miss(person)
             self._said.pop(person, None)
 
+    # --- seats that devices ask for ---
+
+    @property
+    def requests(self) -> tuple[SeatRequest, ...]:
+        """Those that nobody has answered yet, the oldest first."""
+        return tuple(map(self._request, self.keys.asked))
+
+    def confirm(self, number: int) -> None:
+        """Somebody at the tablet says that this device may have the seat it asks for."""
+        self.door.confirm(number)
+
+    def refuse(self, number: int) -> None:
+        """Somebody at the tablet says that it may not."""
+        self.door.refuse(number)
+
+    def admit_by_code(self, admits: bool) -> None:
+        """Whether a device that came by the code gets the free seat it asks for, and nobody is asked."""
+        self.door.admit_by_code(admits)
+
+    def _request(self, asked: Asked) -> SeatRequest:
+        voters, said = self._voters(asked), self._answers.get(asked.number, {})
+        yes = sum(said.get(name, False) for name in voters)
+        return SeatRequest(asked.number, asked.person, asked.people, asked.instead, yes, len(voters) // 2 + 1)
+
+    def _voters(self, asked: Asked) -> frozenset[str]:
+        """People on linked devices who are not away, but for those whom the asking device carries.
+
+        A device that sleeps counts: its person may look at it again.
+        """
+        party = self._company.party()
+        linked = {name for name in party.far_names if self.state_of(name).state not in ("lost", "waits")}
+        return frozenset(linked - self._host.absent - set(asked.people))
+
+    def _answer(self, channel: Channel, said: Confirms) -> None:
+        asked = next((each for each in self.keys.asked if each.number == said.number), None)
+        if asked is None or self._people_here or said.by not in channel.people & self._voters(asked):
+            return
+        self._answers.setdefault(said.number, {})[said.by] = said.yes
+        self._tell_requests()
+        self._company.changed()
+
+    def _tell_requests(self) -> None:
+        """Where nobody sits at the tablet, phones are asked; told only what is new, no phone its own."""
+        pending = self.keys.asked
+        self._answers = {each.number: self._answers.get(each.number, {}) for each in pending}
+        asked = () if self._people_here else pending
+        channels = [channel for channel in self.door.channels if channel.people]
+        self._told_requests = {each: self._told_requests.get(each, ()) for each in channels}
+        for channel in channels:
+            told = tuple(self._request(each) for each in asked if each.token != channel.token)
+            if told != self._told_requests[channel]:
+                self._told_requests[channel] = told
+                channel.send(Requests(told))
+        for each in asked:
+            self._count(each)
+
+    def _count(self, asked: Asked) -> None:
+        """More than half say yes, or so many say no that they cannot."""
+        voters, said = self._voters(asked), self._answers[asked.number]
+        request = self._request(asked)
+        if request.said >= request.needed:
+            self.door.confirm(asked.number)
+        elif voters and len(voters) - sum(not said.get(name, True) for name in voters) < request.needed:
+            self.door.refuse(asked.number)
+
+    @property
+    def _people_here(self) -> frozenset[str]:
+        """Whoever holds the hand at the tablet and is not away."""
+        party = self._company.party()
+        return party.names(party.here_seats) - self._host.absent
+
     # --- what devices say ---
 
-    def _hears(self, channel: Channel, said: Asks | Misses) -> None:
-        if isinstance(said, Asks):
+    def _hears(self, channel: Channel, said: Asks | Misses | Confirms) -> None:
+        if isinstance(said, Confirms):
+            self._answer(channel, said)
+        elif isinstance(said, Asks):
             if said.person in channel.people:
                 self._company.asks(said.what, said.person)
         elif said.by in channel.people and said.person in {each.person for each in self._missing}:
@@ -319,9 +437,8 @@ class Phones:
     def _tell_missing(self) -> None:
         """Where nobody sits at the tablet, phones are asked; told only what is new."""
         party = self._company.party()
-        here = party.names(party.here_seats) - self._host.absent
         lost = [n for n in sorted(party.far_names - self._host.absent) if self.is_lost(n)]
-        asked = self._host.has_table and not here
+        asked = self._host.has_table and not self._people_here
         told = tuple(Lost(n, len(self._said.get(n, ())), self._needed(n)) for n in lost) if asked else ()
         if told != self._missing:
             self._missing = told

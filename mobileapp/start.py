@@ -49,6 +49,7 @@ class Start(Struct, frozen=True):
     phones: int = 0  # so many of the seats are on devices of their own
     prints_links: bool = False
     prints_code: bool = False
+    admits_by_code: bool = False  # until the first deal of a host without a window, whom nobody could ask
     address: str | None = None  # where phones reach this device
     window: bool = True
     games: int = 1  # without a window
@@ -152,6 +153,8 @@ def _wrong_phones(chosen: argparse.Namespace) -> str | None:
         return "--code needs one --join ADDRESS:PORT"
     if chosen.hotspot and ":" not in chosen.hotspot:
         return "--hotspot is NAME:PASSWORD"
+    if chosen.admit_by_code and not chosen.no_window:
+        return "--admit-by-code needs --no-window"
     if chosen.join:
         return None
     if not 0 <= chosen.phones <= (chosen.seats or 0) - chosen.stand_ins:
@@ -199,6 +202,12 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument("--phones", type=int, default=0, help="so many of the seats are on phones")
     parser.add_argument("--print-link", action="store_true", help="print one link for each phone")
     parser.add_argument("--print-code", action="store_true", help="print ADDRESS:PORT and the table’s code")
+    parser.add_argument(
+        "--admit-by-code",
+        action="store_true",
+        help="with --no-window: a device that types the code gets the free seat it asks for, until the first "
+        "game is dealt",
+    )
     parser.add_argument("--address", help="where phones reach this device, if it has several addresses")
     parser.add_argument("--no-window", action="store_true", help="draw nothing; stand-ins sit at other seats")
     parser.add_argument("--games", type=int, default=1, help="so many, then goodbye (with --no-window)")
@@ -234,6 +243,7 @@ def read(arguments: list[str]) -> Start:
         phones=chosen.phones,
         prints_links=chosen.print_link,
         prints_code=chosen.print_code,
+        admits_by_code=chosen.admit_by_code,
         address=chosen.address,
         window=not chosen.no_window,
         games=chosen.games,

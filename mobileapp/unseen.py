@@ -46,6 +46,7 @@ class Unseen(Audience):
             evening.close()
             return 1
         evening.host.welcome(self._watch)
+        phones.admit_by_code(self._start.admits_by_code and unfinished is None)
         if self._start.prints_links:
             phones.print_links(evening.party)
         if self._start.prints_code:
@@ -86,6 +87,7 @@ class Unseen(Audience):
         evening, start = self.evening, self._start
         if self._played == 0 and evening.phones is not None and evening.phones.has_all(evening.party):
             self._played = 1
+            evening.phones.admit_by_code(False)
             game = str(start.game)
             pack = pack_for(game, None, len(evening.party))
             evening.start(start.seed, said_options(game, start.options), pack)

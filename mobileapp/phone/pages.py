@@ -120,6 +120,11 @@ def choosing() -> Said:
     return Said("people", "gold", say("The table is here"), say("Who are you?"))
 
 
+def asked_for(person: str) -> Said:
+    told = say("This phone gets it when the table says yes.")
+    return Said("clock", "gold", say("{name}’s seat is asked for", name=person), told)
+
+
 def joining(tips: tuple[str, ...] = ()) -> Said:
     return Said("clock", "gold", say("Joining the table…"), say("This takes a moment."), tips)
 

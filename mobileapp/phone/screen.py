@@ -26,6 +26,7 @@ from mobileapp.phone.pages import (
     Page,
     Said,
     Seats,
+    asked_for,
     asleep,
     at_table,
     choosing,
@@ -49,7 +50,7 @@ from mobileapp.phone.veil import lower_veil
 from mobileapp.polling import polling
 from mobileapp.sync.bluetooth import Peer
 from mobileapp.sync.keys import Again, Lead, Typed
-from mobileapp.sync.messages import Finish, Lost, Offer, Seated
+from mobileapp.sync.messages import Finish, Lost, Offer, Seated, SeatRequest
 from mobileapp.sync.visit import Listener
 from mobileapp.theme import MOTION
 from mobileapp.widgets.face import Ground
@@ -156,10 +157,18 @@ class Hand(Screen, Audience):
     def offered(self, seats: tuple[Offer, ...]) -> None:
         if not self.session.carried:
             self._await_pick()
+        elif self._side.is_told_otherwise():  # the dock says that it waits, or no longer
+            self.rebuild()
         self._side.seats.offered()
 
     def taken(self) -> None:
-        self.tell(say("Somebody was quicker"), say("That seat is taken."))
+        self._side.seats.taken()
+
+    def refused(self) -> None:
+        self._side.seats.refused()
+
+    def requested(self, requests: tuple[SeatRequest, ...]) -> None:
+        self._side.requested(requests)
 
     def missing(self, lost: tuple[Lost, ...]) -> None:
         self._side.missing(lost)
@@ -182,7 +191,7 @@ class Hand(Screen, Audience):
 
     def _await_game(self) -> None:
         if (said := self._played_elsewhere()) is None:
-            self._show_page(at_table(self._names, self._seats))
+            self._show_page(at_table(self._names, self._seats), self._side.rows())
         elif self._page != said.title or self._told != said:
             self._told = said
             rests = self.session.resting
@@ -205,10 +214,14 @@ class Hand(Screen, Audience):
         return played_elsewhere(names, bool(stood_in), self.session.resting, waited_for)
 
     def _await_pick(self) -> None:
-        """Who came by a code takes as long as it takes to say who they are."""
+        """Who came by a code says who they are, and then waits for the table's answer."""
         self._link_is_back()
-        if self._page != choosing().title or not self._asks.is_open:
-            self._show_page(choosing())
+        person, rows = self._side.seats.waits_for, list[Row]()
+        said = choosing() if person is None else asked_for(person)
+        if person is not None:
+            rows = [[Act("seats", say("Another seat"), self._side.seats.open, "quiet", tall=64)]]
+        if self._page != said.title or not self._asks.is_open:
+            self._show_page(said, rows)
 
     def lost(self) -> None:
         """Nothing can be done with what is not true any more; soon it is not shown either."""
@@ -463,7 +476,7 @@ class Hand(Screen, Audience):
         self._new_room(seated.party.sitters[view.seat])
         self._page = "results"
         self._pocket.feel.stays_awake(False)
-        rows = [[self._leaving]] if is_roomy() else []
+        rows = [*self._side.rows(), [self._leaving]] if is_roomy() else []
         self.room.dock.fill(say("The next game begins at the table"), *rows)
         self.room.stand(Results(self.room, seated.party, view, self._verdict))
         self.room.header.says(words.title(terms.game))
@@ -553,7 +566,7 @@ class Hand(Screen, Audience):
             self._asks.close()
             self._show_lost(tips=self._in_vain)
         elif not self.session.carried:
-            self._show_page(choosing())
+            self._await_pick()
             self._side.seats.offered()
         elif self.session.resting and self._played_elsewhere() is None:
             self.rested(True)

@@ -16,6 +16,7 @@ from mobileapp.sync.keys import Again, Lead
 from mobileapp.sync.messages import (
     Adds,
     Asks,
+    Confirms,
     Denied,
     Finish,
     GoesOn,
@@ -32,8 +33,10 @@ from mobileapp.sync.messages import (
     Over,
     Picks,
     Pledges,
+    Requests,
     Rests,
     Seated,
+    SeatRequest,
     Shown,
     Sleeps,
     Turned,
@@ -57,10 +60,16 @@ class Audience:
         """The table knows this device, and whom it carries."""
 
     def offered(self, seats: tuple[Offer, ...]) -> None:
-        """Seats of tonight's phones: free to take, or to swap for."""
+        """Seats of tonight's phones: to be asked for, or to swap for."""
 
     def taken(self) -> None:
         """Somebody was quicker: the seat is not to be had."""
+
+    def refused(self) -> None:
+        """The table said no: this device does not get the seat it asked for."""
+
+    def requested(self, requests: tuple[SeatRequest, ...]) -> None:
+        """Other devices ask for seats, and nobody at the tablet can answer them; empty: it is settled."""
 
     def missing(self, lost: tuple[Lost, ...]) -> None:
         """The table waits for these people, and nobody at the tablet can say that they are away."""
@@ -161,6 +170,7 @@ class Session(Listener):
         self.key = ""  # the table's, by which it is known again
         self.offers: tuple[Offer, ...] = ()
         self.delay: tuple[str, int] | None = None  # why it is not let in yet, and for how many seconds
+        self.requests: tuple[SeatRequest, ...] = ()
         self.why = ""
 
     def open(self) -> None:
@@ -190,6 +200,8 @@ class Session(Listener):
         self.link = "lost"
         self._shares = {pledge: given._replace(sure=False) for pledge, given in self._shares.items()}
         self._audience.lost()
+        if self.requests:  # whatever is still asked is told again
+            self._is_requested(())
 
     def is_delayed(self, why: str, seconds: int) -> None:
         self.delay = why, seconds
@@ -215,8 +227,12 @@ class Session(Listener):
                 self._audience.offered(seats)
             case Missing(lost=lost):
                 self._audience.missing(lost)
+            case Requests(seats=seats):
+                self._is_requested(seats)
             case Turned(key="taken"):  # what is free now is told next
                 self._audience.taken()
+            case Turned(key="refused"):
+                self._audience.refused()
             case Turned(key=key):
                 self.is_over(key)
             case Pledges(pledge=pledge, first=first):  # never two shares for one: the host would choose
@@ -229,6 +245,10 @@ class Session(Listener):
                 self._is_put_away(self.table.game)
             case Message(game=game) if self.table is not None and game == self.table.game:
                 self._follows(message)
+
+    def _is_requested(self, requests: tuple[SeatRequest, ...]) -> None:
+        self.requests = requests
+        self._audience.requested(requests)
 
     # --- a game ---
 
@@ -297,8 +317,13 @@ class Session(Listener):
     # --- what its people say about seats ---
 
     def pick(self, person: str, instead: str | None = None) -> None:
-        """A free seat, or another's who then must say the same."""
+        """Ask for a seat: of the table, or of the device that carries it, which then must say the same."""
         self._visit.say(Picks(person, instead))
+
+    def confirm(self, number: int, yes: bool) -> None:
+        """Everybody here says yes or no to another device's request for a seat."""
+        for name in self.carried:
+            self._visit.say(Confirms(number, name, yes))
 
     def miss(self, person: str) -> None:
         """Everybody here says that somebody who was lost is away."""

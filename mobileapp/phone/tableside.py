@@ -12,6 +12,7 @@ from engine.table import View
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.phone.absent import Absent
+from mobileapp.phone.answers import Answers
 from mobileapp.phone.asks import Asks
 from mobileapp.phone.dock import Act, Row
 from mobileapp.phone.finish import FinishTag, finish_sheet
@@ -19,7 +20,7 @@ from mobileapp.phone.room import LOW, Room
 from mobileapp.phone.seats import Seats
 from mobileapp.phone.session import Session
 from mobileapp.phone.sheet import BottomSheet, Item
-from mobileapp.sync.messages import Finish, Lost
+from mobileapp.sync.messages import Finish, Lost, SeatRequest
 from mobileapp.theme import glass, u
 from mobileapp.widgets.hold import HoldPill
 
@@ -61,6 +62,7 @@ class Tableside:
     def __init__(self, hand: Holding, asks: Asks) -> None:
         self._hand, self._asks = hand, asks
         self.seats, self._absent = Seats(hand, asks), Absent(self._says_away)
+        self._answers = Answers(self._answer)
         self.race: Finish | None = None  # the last one that was close
 
     # --- people whose phones are lost ---
@@ -79,9 +81,26 @@ class Tableside:
         self._asks.lay(sheet, self._parts(sheet.room), [[wait]])
 
     def _parts(self, width: float) -> list[Widget]:
-        return [
-            part for row in self._absent.rows(width, paper=True) for part in row if isinstance(part, Widget)
-        ]
+        rows = [*self._absent.rows(width, paper=True), *self._answers.rows(width, paper=True)]
+        return [part for row in rows for part in row if isinstance(part, Widget)]
+
+    # --- seats that others ask for ---
+
+    def requested(self, requests: tuple[SeatRequest, ...]) -> None:
+        """In the dock where there is room for it, else in a sheet."""
+        known = self._answers.numbers
+        if self._answers.tells(requests) and self._hand.session.link == "joined":
+            self._hand.rebuild()
+            if not is_roomy() and self._answers.numbers - known:
+                self._open_missing()
+
+    def is_told_otherwise(self) -> bool:
+        """Whether the dock no longer says for which seat this phone waits."""
+        return is_roomy() and self.seats.is_new(self._hand.room.dock.room)
+
+    def _answer(self, number: int, yes: bool) -> None:
+        self._hand.session.confirm(number, yes)
+        self._hand.rebuild()
 
     def forget_missing(self) -> None:
         """After a cut: whoever is lost still is told anew."""
@@ -92,7 +111,10 @@ class Tableside:
         self._hand.rebuild()
 
     def rows(self) -> list[Row]:
-        return self._absent.rows(self._hand.room.dock.room) if is_roomy() else []
+        if not is_roomy():
+            return []
+        width = self._hand.room.dock.room
+        return [*self._absent.rows(width), *self._answers.rows(width), *self.seats.rows(width)]
 
     # --- rests ---
 

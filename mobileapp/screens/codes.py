@@ -47,6 +47,7 @@ class Codes:
         self._helped: Sitter | None = None
         self._lays_again: Callable[[Codes], None] | None = None  # the help that lies open
         self._taken: list[Rect] = []
+        self._hushed: frozenset[Spot] = frozenset()  # something else is asked there
         self._watches = Clock.create_trigger(self._look_again, WATCH, interval=True)
 
     def show(self, waiting: Iterable[Sitter], taken: Iterable[Rect] = ()) -> None:
@@ -67,6 +68,7 @@ class Codes:
                 phones.hide(name)
         if self._helped is not None and self._helped.spot not in self.sheets:
             self.close_help()
+        self._lay_open()
         self._watches.cancel()
         if self.sheets:
             self._watches()
@@ -114,6 +116,18 @@ class Codes:
     @property
     def _has_radio(self) -> bool:
         return self._evening.phones is not None and self._evening.radio is not None
+
+    def hush(self, spots: Iterable[Spot]) -> None:
+        """What lies over these sheets is answered first."""
+        self._hushed = frozenset(spots)
+        self._lay_open()
+
+    def _lay_open(self) -> None:
+        for spot, sheet in self.sheets.items():
+            if spot in self._hushed or (self._helped is not None and self._helped.spot == spot):
+                self._hide(sheet)
+            else:
+                sheet.opacity, sheet.disabled = 1, False
 
     def _remove(self, sheet: CodeSheet) -> None:
         sheet.shut()
@@ -210,7 +224,7 @@ class Codes:
 
     @staticmethod
     def _hide(sheet: CodeSheet) -> None:
-        """While somebody's help lies there."""
+        """While somebody's help or a request lies there."""
         sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
@@ -221,9 +235,8 @@ class Codes:
         if self.helping is not None:
             self.helping.shut()
             getattr(self._root, "uncover", self._root.remove_widget)(self.helping)
-        for sheet in self.sheets.values():
-            sheet.opacity, sheet.disabled = 1, False
         self.helping = self._helped = self._lays_again = None
+        self._lay_open()
 
 
 def waiting(phones: Phones | None, party: Party) -> list[Sitter]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -12,11 +12,13 @@ from kivy.uix.screenmanager import Screen
 from engine.rules import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
 from mobileapp.about import about
+from mobileapp.devices import shared_with
 from mobileapp.evening import Evening
 from mobileapp.language import later, say
 from mobileapp.party import Party, Sitter
 from mobileapp.roads import FromPause
 from mobileapp.screens.codes import Codes, waiting
+from mobileapp.screens.requests import Place, Requests, seat_of
 from mobileapp.seating import Rect
 from mobileapp.sync.messages import Message, Shown, Wish
 from mobileapp.theme import TEXT, glass, u
@@ -48,7 +50,10 @@ class Pause(Screen):
         self._here = True
         self._sees_race = False
         self.codes: Codes | None = None
+        self.table: TableTop | None = None
         self._coded: set[str] = set()  # whose code was asked for here
+        self._sheets: dict[Seat, Rect] = {}  # what lies at an edge in place of the strip
+        self.requests = Requests(evening, lambda: self.party, self._place, self._lay_request)
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
         self._game = evening.host.game
         self._door = evening.door(self._carried(), self._hear)
@@ -64,6 +69,7 @@ class Pause(Screen):
         if self.codes is not None:
             self.codes.clear()
         self.clear_widgets()
+        self._sheets = {}
         finish = self.evening.host.last_race
         if self._sees_race and finish is not None:
             self.add_widget(LastRace(finish, self.party, self._race_seen))
@@ -71,16 +77,22 @@ class Pause(Screen):
             self._build()
             if helps is not None:
                 helps(self.codes)
+            self.requests.show()
 
     def leave(self) -> None:
         self._here = False
         if self.codes is not None:
             self.codes.clear()
+        self.requests.clear()
         self._door.shut()
 
     def phones_changed(self) -> None:
-        """Somebody came, went, or is lost."""
+        """Somebody came, went, is lost, or asks for a seat."""
         self._rebuilds()
+
+    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+        """A phone carries this person now: told at their edge."""
+        self.requests.taken(person, others)
 
     # --- the table ---
 
@@ -105,17 +117,27 @@ class Pause(Screen):
         gone = [seat for seat in range(len(self.party)) if self._is_gone(seat)]
         gone.sort(key=lambda seat: self.party.spots[seat] in SHORT_EDGES)
         zones = [self._zone(self.party.spots[seat]) for seat in gone]
+        asked = self.requests.asked
         for seat, rect in zip(gone, sheet_rects(zones), strict=True):
-            self._tells_gone(seat, rect)
+            self._sheets[seat] = rect
+            if self.party.sitters[seat].name not in asked:
+                self._tells_gone(seat, rect)
         awaited = self._awaited()
         others = set(self.party.spots) - {sitter.spot for sitter in awaited}
-        self.codes.show(awaited, [self._zone(spot)[0] for spot in others])
+        lying = {self.party.spots[seat]: rect for seat, rect in self._sheets.items()}
+        self.codes.show(awaited, [lying.get(spot) or self._zone(spot)[0] for spot in others])
         for sheet in self.codes.sheets.values():
             self.table.remove_widget(sheet)
             self.table.cover(sheet)
+            self._sheets[self.party.spots.index(sheet.seat)] = sheet.rect
+        self.codes.hush({sheet.seat for sheet in self.codes.sheets.values() if sheet.sitter.name in asked})
         for seat in self.party.here_seats:
-            is_free = self.party.sitters[seat] not in awaited and self._phone(seat) is None
-            if is_free and seat not in self.views[None].absent:
+            is_there = self._phone(seat) in ("there", "joining")
+            if (
+                not is_there
+                and self.party.sitters[seat] not in awaited
+                and seat not in self.views[None].absent
+            ):
                 self.table.cover(self._tab(seat))
 
     def _awaited(self) -> list[Sitter]:
@@ -126,6 +148,17 @@ class Pause(Screen):
     def _zone(self, spot: int) -> tuple[Rect, int]:
         zone = self.table.zones[self.party.spots.index(spot)]
         return Rect(*zone.window_box), zone.turn
+
+    def _place(self, person: str) -> Place | None:
+        """Where a request for somebody's seat lies: on the sheet that lies there, else along the edge."""
+        seat = seat_of(self.party, person)
+        if seat is None or self.table is None:
+            return None
+        return Place(seat, *self._zone(self.party.spots[seat]), self._sheets.get(seat))
+
+    def _lay_request(self, drawn: Turned) -> None:
+        """Also over the help of whoever typed the code."""
+        self.table.cover_all(drawn)
 
     def _phone(self, seat: Seat) -> str | None:
         """How the device is that may carry this seat's person; None: there is none."""
@@ -385,7 +418,7 @@ class Pause(Screen):
         if self.evening.host.asked == self.party.sitters[seat].name:
             return say("asked for the pause")
         if self.party.sitters[seat].elsewhere:
-            return say("on a phone")
+            return shared_with(self.evening.phones, self.party.sitters[seat].name) or say("on a phone")
         return say("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from secrets import token_hex
 from typing import Any
@@ -20,6 +21,7 @@ from mobileapp.language import say
 from mobileapp.pace import pace
 from mobileapp.polling import polling
 from mobileapp.roads import FromPlay
+from mobileapp.screens.requests import Place, Requests, seat_of
 from mobileapp.seating import Rect
 from mobileapp.sync.messages import Denied, Finish, Granted, Message, Shown, Wish
 from mobileapp.theme import MOTION, glass
@@ -27,6 +29,7 @@ from mobileapp.widgets.explained import teach
 from mobileapp.widgets.face import Face, Ground
 from mobileapp.widgets.hold import Hold
 from mobileapp.widgets.photofinish import PhotoFinish
+from mobileapp.widgets.request import veil_rect
 from mobileapp.widgets.ring import Ring
 from mobileapp.widgets.tabletop import TableTop
 from mobileapp.widgets.turned import Turned
@@ -60,6 +63,8 @@ class Play(Screen):
         self._stand_ins = evening.stand_ins()
         self._stand_ins.awaits_eyes = lambda: self.stage_face.awaits_eyes
         self._gone: dict[Seat, tuple[str, Turned]] = {}  # who is lost or asleep on a phone, and what tells it
+        self._is_hand_open = False  # behind the veil
+        self.requests = Requests(evening, lambda: self.party, self._place, self._lay_request)
         self._build()
         host.holds_back = lambda: self.stage_face.is_uncovering
         self._door.open(host.welcome)
@@ -92,7 +97,11 @@ class Play(Screen):
         """Whose phone is silent is told at their edge; anybody here may then say that they are away."""
         if self.evening.phones is None and not self._gone:
             return
-        states = {seat: self._phone(seat) for seat in range(len(self.party))}
+        asked = self.requests.asked
+        states = {
+            seat: None if sitter.name in asked else self._phone(seat)
+            for seat, sitter in enumerate(self.party.sitters)
+        }
         for seat, (state, drawn) in list(self._gone.items()):
             if states[seat] != state:
                 self.tabletop.uncover(drawn)
@@ -100,6 +109,7 @@ class Play(Screen):
         for seat, state in states.items():
             if state in ("lost", "left", "off", "asleep") and seat not in self._gone:
                 self._gone[seat] = state, self._tells_gone(seat, state)
+        self.requests.show()
 
     def _phone(self, seat: Seat) -> str | None:
         """How a seat's phone is; None where it holds no hand, or its person is away."""
@@ -124,6 +134,37 @@ class Play(Screen):
         )
         self.tabletop.cover(drawn)
         return drawn
+
+    # --- seats that phones ask for ---
+
+    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+        """A phone carries this person now: told at their edge."""
+        self.requests.taken(person, others)
+
+    def _place(self, person: str) -> Place | None:
+        """At the seat's edge; while the tablet is passed, before who holds it. Over an open hand: nowhere."""
+        seat = seat_of(self.party, person)
+        if seat is None:
+            return None
+        if self.veil is None:
+            zone = self.tabletop.zones[seat]
+            return Place(seat, Rect(*zone.window_box), zone.turn)
+        if self._is_hand_open or self.requests.told[0] != person:
+            return None
+        whole, turn = Rect(0, 0, glass.width, glass.height), self.veil.turn
+        return Place(seat, whole, turn, veil_rect(whole, turn))
+
+    def _lay_request(self, drawn: Turned) -> None:
+        """Below the cards of whoever opens them large."""
+        if self.veil is None:
+            self.tabletop.cover(drawn)
+        else:
+            self.add_widget(drawn)
+
+    def _keeps_secret(self, is_open: bool) -> None:
+        self._is_hand_open = is_open
+        self.evening.feel.keeps_secret(is_open)
+        self.requests.show()
 
     def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
         face = kind(self._ground(seat, place, self.tabletop.above))
@@ -285,8 +326,9 @@ class Play(Screen):
         call = Call(seat, frozenset(others), frozenset(asked) - {seat})
         turn = self.tabletop.zones[seat].turn
         self.veil = Veil(self.party, call, turn, self._open_hand, self.route.pause)
-        self.veil.on_secret = self.evening.feel.keeps_secret
+        self.veil.on_secret = self._keeps_secret
         self.add_widget(self.veil)
+        self.requests.show()
         if self.party.way == "open":
             self.veil.open()
 
@@ -333,6 +375,7 @@ class Play(Screen):
         self.let_go()
         self._drop_veil()
         self.evening.feel.hides_all()
+        self.requests.clear()
         polling.quickens(False)
         self._stand_ins.shut()
         self._door.shut()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -11,6 +12,7 @@ from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
 from mobileapp.about import about
+from mobileapp.devices import shared_with
 from mobileapp.evening import Evening
 from mobileapp.guests import guest
 from mobileapp.language import count, say
@@ -18,6 +20,7 @@ from mobileapp.packs import packs_of
 from mobileapp.party import Party, Person, Sitter
 from mobileapp.roads import FromSeating
 from mobileapp.screens.codes import Codes, waiting
+from mobileapp.screens.requests import Place, Requests
 from mobileapp.seating import SPOTS, TURNS, Rect, plan
 from mobileapp.theme import glass, u
 from mobileapp.widgets.namesheet import NameSheet
@@ -39,6 +42,7 @@ class Seating(Screen):
         super().__init__(name="seating")
         self.evening, self.route = evening, route
         self.game, self.party = game, evening.party.anew()
+        self.requests = Requests(evening, lambda: self.party, self._place, self._lay_request)
         self._build()
 
     def rebuild(self) -> None:
@@ -53,9 +57,11 @@ class Seating(Screen):
                 self.sheets[spot].write(word)
         if helps is not None:
             helps(self.codes)
+        self.requests.show()
 
     def leave(self) -> None:
         self.codes.clear()
+        self.requests.clear()
         self.keep()
 
     def keep(self) -> None:
@@ -131,7 +137,7 @@ class Seating(Screen):
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
                 sitter, young, rect, turn, lambda: self.open(spot), lambda: self.crown(sitter.name),
-                self._phone(sitter),
+                self._phone(sitter), shared_with(self.evening.phones, sitter.name),
             )  # fmt: skip
         self.spots[spot] = drawn
         self._hide(drawn, self._is_covered(spot))
@@ -157,6 +163,25 @@ class Seating(Screen):
         self.codes.show([sitter for sitter in free if sitter.spot not in self.sheets], open_now)
         for spot, drawn in self.spots.items():
             self._hide(drawn, self._is_covered(spot))
+        asked = self.requests.asked
+        self.codes.hush(spot for spot, sheet in self.codes.sheets.items() if sheet.sitter.name in asked)
+        self.requests.show()
+
+    def _place(self, person: str) -> Place | None:
+        """Where a request for somebody's seat lies: on its code, else along the edge."""
+        sitter = next((each for each in self.party.sitters if each.name == person), None)
+        if sitter is None:
+            return None
+        code = self.codes.sheets.get(sitter.spot)
+        return Place(sitter.spot, *self._zone(sitter.spot), code.rect if code is not None else None)
+
+    def _lay_request(self, drawn: Turned) -> None:
+        """Over all sheets."""
+        self.root.add_widget(drawn)
+
+    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+        """A phone carries this person now: told at their edge; of a new phone the spot itself tells."""
+        self.requests.taken(person, others, only_known=True)
 
     def phones_changed(self) -> None:
         """Somebody came or went: the spot shows it."""

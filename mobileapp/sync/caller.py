@@ -51,6 +51,10 @@ class Caller:
         self.device: Known | None = None
         self.asks_where = False  # by a code: it was told which evening this is, and hails again
 
+    @property
+    def came_by_link(self) -> bool:
+        return self._way == "link"
+
     # --- in ---
 
     def hails(self, message: bytes | str) -> bytes:

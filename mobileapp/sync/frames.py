@@ -6,7 +6,7 @@ from typing import Literal
 
 from mobileapp.sync.secure import TAG, Forged
 
-VERSION = 3  # of what is said on a link, not of the app: it changes only when messages do
+VERSION = 4  # of what is said on a link, not of the app: it changes only when messages do
 STEP = 256  # bytes
 FROM_GUEST, TO_GUEST = 4096, 16384  # bytes of a padded frame, before it is sealed
 LENGTH = 2  # bytes

@@ -1,12 +1,13 @@
-"""Who carries whom: seats that wait for a device, seats that change hands. In the network's thread."""
+"""Who carries whom: seats that devices ask for, seats that change hands. In the network's thread."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from mobileapp.sync.keys import Keys, Known
 from mobileapp.sync.messages import Offer, Offers, Picks, Turned, Word
+from mobileapp.sync.requests import Asked
 
 
 class Carrier(Protocol):
@@ -20,63 +21,115 @@ class Carrier(Protocol):
     def send(self, message: Word) -> None: ...
 
 
+Handed = list[tuple[Carrier, str]]  # links, each with the person it carries from now on
+
+
+class Want(NamedTuple):
+    """A device would change seats with the device that has this token, and with no other."""
+
+    said: Picks
+    token: bytes
+
+
 class Handing:
-    """Answers who picks, and tells everybody what is to be had."""
+    """Answers devices that ask for a seat, and tells everybody which seats there are.
 
-    def __init__(self, keys: Keys, look_of: Callable[[str], int]) -> None:
-        self._keys, self._look_of = keys, look_of
-        self._wants: dict[bytes, Picks] = {}  # by token: who would change with somebody that is carried
+    A device that asks for a seat gets nothing by that: people answer (`Keys.grant`), or, where another device
+    carries the seat, that device by asking for the opposite.
+    """
 
-    def picks(self, carrier: Carrier, said: Picks, others: Iterable[Carrier]) -> list[Carrier] | None:
-        """The links that carry others now; None: nothing has changed."""
+    def __init__(
+        self, keys: Keys, look_of: Callable[[str], int], on_screen: Callable[[str], bool] = lambda _: False
+    ) -> None:
+        self._keys, self._look_of, self._on_screen = keys, look_of, on_screen
+        self._wants: dict[bytes, Want] = {}  # by token
+        self._refused: set[bytes] = set()  # tokens: told so, and not yet told which seats there are now
+        self.admits_by_code = (
+            False  # nobody can answer the first device: one that carries nobody may have a seat
+        )
+
+    def picks(self, carrier: Carrier, said: Picks, others: Iterable[Carrier]) -> Handed | None:
+        """Who was handed which seat by that; None: nothing has changed."""
         device = carrier.device
         if device is None:
             return None
-        if self._keys.pick(device, said.person, said.instead) is not None:
-            self._wants.pop(device.token, None)
-            return [carrier]
+        if self._admits(device, said) and self._keys.pick(device, said.person, said.instead) is not None:
+            return [(carrier, said.person)]
+        if self._keys.ask(device, said.person, said.instead) is not None:
+            return []
         other = next((each for each in others if _carries(each, said.person)), None)
         if other is None or other is carrier or said.instead not in device.people:
             carrier.send(Turned("taken"))
             return None
         return self._changes(carrier, said, other)
 
-    def _changes(self, carrier: Carrier, said: Picks, other: Carrier) -> list[Carrier] | None:
+    def _admits(self, device: Known, said: Picks) -> bool:
+        return self.admits_by_code and not device.people and not self._on_screen(said.person)
+
+    def _changes(self, carrier: Carrier, said: Picks, other: Carrier) -> Handed | None:
         """At once where the other one has said the same; else it is asked."""
         mine, theirs = carrier.device, other.device
         if mine is None or theirs is None or said.instead is None:
             return None
-        if self._wants.get(theirs.token) != Picks(said.instead, said.person):
-            self._wants[mine.token] = said
+        if self._wants.get(theirs.token) != Want(Picks(said.instead, said.person), mine.token):
+            self._wants[mine.token] = Want(said, theirs.token)
             return []
         del self._wants[theirs.token]
         self._wants.pop(mine.token, None)
         self._keys.swap(mine, said.instead, theirs, said.person)
-        return [carrier, other]
+        return [(carrier, said.person), (other, said.instead)]
+
+    def granted(self, asked: Asked) -> None:
+        """What the device wanted of others before is settled."""
+        self._wants.pop(asked.token, None)
+
+    def refused(self, asked: Asked, carrier: Carrier) -> None:
+        self._refused.add(asked.token)
+        carrier.send(Turned("refused"))
 
     def tells(self, carriers: Iterable[Carrier]) -> None:
-        """What each may take or change with; nothing where nothing is new."""
+        """What each may ask for or change with; nothing where nothing is new."""
         everybody = list(carriers)
+        asked = {each.token: each.person for each in self._keys.asked}
         for carrier in everybody:
-            offers = self._offers(carrier, everybody)
+            offers = self._offers(carrier, everybody, asked)
             if offers != carrier.offered:
+                if self._is_in_vain(carrier, asked):
+                    carrier.send(Turned("taken"))
                 carrier.offered = offers
                 carrier.send(Offers(offers))
+        self._refused.clear()
 
-    def _offers(self, carrier: Carrier, everybody: list[Carrier]) -> tuple[Offer, ...]:
-        own = carrier.device.people if carrier.device else ()
-        free = [Offer(name, self._look_of(name), True) for name in self._keys.offered]
+    def _is_in_vain(self, carrier: Carrier, asked: dict[bytes, str]) -> bool:
+        """Whether it waited for an answer, and the seat has gone elsewhere before anybody gave one."""
+        device = carrier.device
+        if device is None or device.token in asked or device.token in self._refused:
+            return False
+        return any(each.asked and each.person not in device.people for each in carrier.offered)
+
+    def _offers(
+        self, carrier: Carrier, everybody: list[Carrier], asked: dict[bytes, str]
+    ) -> tuple[Offer, ...]:
+        device = carrier.device
+        wants = asked.get(device.token) if device else None
+        waits = [
+            Offer(name, self._look_of(name), not shown, link=shown, asked=name == wants)
+            for name in self._keys.offered
+            for shown in [self._on_screen(name)]
+        ]
         held = [
-            Offer(name, self._look_of(name), False, self._asks(other, name, own))
+            Offer(name, self._look_of(name), False, self._asks(other, name, device))
             for other in everybody
             if other is not carrier and other.device is not None
             for name in other.device.people
         ]
-        return tuple(sorted((*free, *held), key=lambda offer: offer.person))
+        return tuple(sorted((*waits, *held), key=lambda offer: offer.person))
 
-    def _asks(self, other: Carrier, name: str, own: tuple[str, ...]) -> bool:
+    def _asks(self, other: Carrier, name: str, device: Known | None) -> bool:
         wants = self._wants.get(other.device.token) if other.device else None
-        return wants is not None and wants.instead == name and wants.person in own
+        if wants is None or device is None or wants.token != device.token:
+            return False
+        return wants.said.instead == name and wants.said.person in device.people
 
 
 def _carries(carrier: Carrier, person: str) -> bool:

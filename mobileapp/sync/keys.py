@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from engine import wire
 from mobileapp.sync.frames import ID
+from mobileapp.sync.requests import Asked, Pending
 from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, secret_of
 
 SECRET = 16  # bytes
@@ -157,7 +158,8 @@ class Keys:
         self._kept = self._read() or Kept(new_key())
         self.public = public(self._kept.private)
         self._slow: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
-        self._strangers: dict[bytes, Known] = {}  # by token: who came by the code and has not picked yet
+        self._strangers: dict[bytes, Known] = {}  # by token: who came by the code and carries nobody
+        self._pending = Pending()
 
     @property
     def private(self) -> bytes:
@@ -188,6 +190,7 @@ class Keys:
         """Yesterday's links and devices open nothing any more."""
         with self._lock:
             self._strangers.clear()
+            self._pending.clear()
             past = tuple(replace(each, person="") for each in self._past(()))
             self._keep(replace(self._kept, given=(), known=(), code="", room=b"", past=past))
 
@@ -201,6 +204,7 @@ class Keys:
     def withdraw(self, person: str) -> None:
         """The seat stays at the tablet: no link opens it, no device carries it."""
         with self._lock:
+            self._pending.end_for(person)
             given = tuple(each for each in self._kept.given if each.person != person)
             known, past = self._freed(self._kept.known, person), self._past(given)
             self._keep(replace(self._kept, given=given, known=known, past=past))
@@ -212,8 +216,9 @@ class Keys:
         return (*self._kept.past, *more)[-PAST:]
 
     def rename(self, old: str, new: str) -> None:
-        """Links and devices follow a person to another name."""
+        """Links, devices and requests follow a person to another name."""
         with self._lock:
+            self._pending.rename(old, new)
             given = tuple(
                 replace(each, person=new) if each.person == old else each for each in self._kept.given
             )
@@ -267,7 +272,9 @@ class Keys:
         return "expired" if not past.person else "used" if past.person in self.carried else "withdrawn"
 
     def _is_used(self, given: Given) -> bool:
-        return any(each.sure for each in self._kept.known if each.token == given.token)
+        """By a device that has spoken since, or that is forgotten: a link opens once."""
+        unsure = {each.token for each in self._kept.known if not each.sure}
+        return given.token is not None and given.token not in unsure
 
     # --- devices ---
 
@@ -301,7 +308,7 @@ class Keys:
     def stranger(self) -> Known:
         """A device that came by the code: it carries nobody yet, and is remembered as long as this run.
 
-        Cut before it heard that it may have what it picked, it comes back by its token, to that very seat.
+        Cut before it heard that it got what it asked for, it comes back by its token, to that very seat.
         """
         with self._lock:
             device = Known(new_key(), ())
@@ -310,10 +317,64 @@ class Keys:
                 del self._strangers[token]
             return device
 
-    def pick(self, device: Known, person: str, instead: str | None) -> Known | None:
-        """A device takes a seat that waits for one, perhaps for one it gives up, which then waits."""
+    # --- seats that are asked for ---
+
+    def ask(self, device: Known, person: str, instead: str | None) -> Asked | None:
+        """A device asks for a seat that waits for one; None: it is not to be had. Nothing is handed over."""
         with self._lock:
-            if person not in self.offered or (instead is not None and instead not in device.people):
+            if not self._may_ask(device, person, instead):
+                return None
+            if device not in self._kept.known:
+                self._strangers.setdefault(device.token, device)
+            return self._pending.add(device.token, person, instead, device.people)
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """The requests that wait for an answer, the oldest first."""
+        with self._lock:
+            return self._pending.settle(self._people_of)
+
+    def _people_of(self, asked: Asked) -> tuple[str, ...] | None:
+        device = self.device(asked.token)
+        if device is None or not self._may_ask(device, asked.person, asked.instead):
+            return None
+        return device.people
+
+    def _may_ask(self, device: Known, person: str, instead: str | None) -> bool:
+        return person in self.offered and (instead is None or instead in device.people)
+
+    def grant(self, number: int) -> Asked | None:
+        """People have said yes: the device carries that seat. None: there is no such request any more."""
+        with self._lock:
+            found = self._answered(number)
+            device = None if found is None else self.device(found.token)
+            if found is not None and device is not None:
+                self.pick(device, found.person, found.instead)
+            return found
+
+    def refuse(self, number: int) -> Asked | None:
+        """People have said no."""
+        with self._lock:
+            return self._answered(number)
+
+    def _answered(self, number: int) -> Asked | None:
+        found = next((each for each in self.asked if each.number == number), None)
+        if found is not None:
+            self._pending.end(found.token)
+        return found
+
+    def end_request(self, token: bytes) -> bool:
+        """The device has left; whether it had asked for a seat."""
+        with self._lock:
+            return self._pending.end(token)
+
+    def pick(self, device: Known, person: str, instead: str | None) -> Known | None:
+        """A device takes a seat that waits for one, perhaps for one it gives up, which then waits.
+
+        The seat's own link opens nothing any more; the one that was given up has a new link.
+        """
+        with self._lock:
+            if not self._may_ask(device, person, instead):
                 return None
             kept = [name for name in device.people if name != instead]
             carries = replace(device, people=(*kept, person), sure=True)

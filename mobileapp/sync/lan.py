@@ -23,12 +23,13 @@ from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel, Socket
 from mobileapp.sync.frames import FROM_GUEST, TooLongError, longest
-from mobileapp.sync.handing import Handing
+from mobileapp.sync.handing import Handed, Handing
 from mobileapp.sync.keys import Keys, Known, Link, bytes_of, text_of
 from mobileapp.sync.limits import Limits, wishes
 from mobileapp.sync.messages import (
     Adds,
     Asks,
+    Confirms,
     Goodbye,
     Joined,
     Leaves,
@@ -63,7 +64,9 @@ WAITING = 256  # strangers at the door at once; the next is turned away
 Put = Callable[[Callable[[], None]], None]
 Hear = Callable[[Channel, Message, float], None]  # and when it arrived
 AddShare = Callable[[Channel, Adds], None]
-HearWord = Callable[[Channel, Asks | Misses], None]
+HearWord = Callable[[Channel, Asks | Misses | Confirms], None]
+# A person whose seat a device has taken, and the others whom that device carries.
+Hands = Callable[[str, tuple[str, ...]], None]
 State = Literal["waits", "joining", "there", "asleep", "lost"]
 
 
@@ -87,12 +90,18 @@ class LanChannel:
         self._began: tuple[float | None, float] = (None, 1.0)  # the table's time, and its rate
         self.asleep = self.has_left = False
         self.offered: tuple[Offer, ...] = ()
+        self.told: frozenset[str] = frozenset()  # whom it carries, as it was told last
 
     @property
     def device(self) -> Known | None:
         """Whom it carries now; who came by the code carries nobody until it has picked."""
         came = self._caller.device
         return self._door.device(self.token) or (came if came is not None and not came.people else None)
+
+    @property
+    def came_for(self) -> frozenset[str]:
+        """Whose seat it got when it came by a link."""
+        return self.people if self._caller.came_by_link else frozenset()
 
     @property
     def is_idle(self) -> bool:
@@ -184,7 +193,7 @@ class LanChannel:
                 self._door.adds(self, said)
             elif isinstance(said, Pong):
                 self._answers(said, arrival)
-            elif isinstance(said, (Asks, Misses)):
+            elif isinstance(said, (Asks, Misses, Confirms)):
                 self._door.word(self, said)
             elif isinstance(said, Picks):
                 self._door.picks(self, said)
@@ -202,11 +211,12 @@ class LanChannel:
         self._door.changes()
 
     def _takes(self, said: Takes) -> None:
+        before = self.device
         device = self._caller.takes(bytes_of(said.secret))
         if device is None:
             self.send(Turned("unknown"))
         else:
-            self._door.joined(self)
+            self._door.joined(self, by_link=set(device.people) - set(before.people if before else ()))
 
 
 class LanDoor:
@@ -226,11 +236,14 @@ class LanDoor:
         *,
         word: HearWord | None = None,
         changed: Callable[[], None] | None = None,
+        handed: Hands | None = None,
         look_of: Callable[[str], int] = lambda _: 0,
+        on_screen: Callable[[str], bool] = lambda _: False,
     ) -> None:
+        """`on_screen`: whether a person's link is on the screen now; called in the network's thread."""
         self._keys, self._hear, self._put, self._address = keys, hear, put, address
         self._adds, self._word, self._changed, self._look_of = adds, word, changed, look_of
-        self._handing = Handing(keys, look_of)
+        self._handed, self._handing = handed, Handing(keys, look_of, on_screen)
         self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
         self._by_radio: set[bytes] = set()  # tokens
         self._left: set[bytes] = set()  # tokens of those who left on purpose
@@ -267,13 +280,30 @@ class LanDoor:
         return Link(address, self.port, self._keys.public, self._keys.give(person))
 
     def withdraw(self, person: str) -> None:
-        """The seat stays here: whoever carried it is told."""
+        """The seat stays here: whoever carried it is told, and shown nothing of it any more."""
         self._keys.withdraw(person)
+        for channel in self.channels:
+            channel.people -= {person}
         self._in_loop(self._see_all_again)
 
     def sees_again(self) -> None:
         """People sit otherwise: everybody linked is told whom they carry and what is offered."""
         self._in_loop(self._see_all_again)
+
+    def tells_offers(self) -> None:
+        """A link came on the screen or left it: everybody linked is told which seats are free."""
+        self._in_loop(lambda: self._handing.tells(self.channels))
+
+    def confirm(self, number: int) -> None:
+        """People have said that a device may have the seat it asked for."""
+        self._in_loop(lambda: self._grants(number))
+
+    def refuse(self, number: int) -> None:
+        self._in_loop(lambda: self._refuses(number))
+
+    def admit_by_code(self, admits: bool) -> None:
+        """Whether a device that came by the code gets the free seat it asks for, and nobody is asked."""
+        self._handing.admits_by_code = admits
 
     def state_of(self, person: str) -> State:
         known = next((each for each in self._keys.devices if person in each.people), None)
@@ -362,7 +392,7 @@ class LanDoor:
         if self._changed is not None:
             self._put(self._changed)
 
-    def word(self, channel: LanChannel, said: Asks | Misses) -> None:
+    def word(self, channel: LanChannel, said: Asks | Misses | Confirms) -> None:
         if self._word is not None:
             word = self._word
             self._put(lambda: word(channel, said))
@@ -371,13 +401,38 @@ class LanDoor:
         if self._live.get(channel.token) is not channel:
             return  # its device has come back meanwhile, and asks there for what it still wants
         handed = self._handing.picks(channel, said, self.channels)
-        if handed is None:
-            return
-        for each in self.channels:
-            if each in handed:
+        if handed is not None:
+            self._hands_over(handed)
+
+    def _grants(self, number: int) -> None:
+        asked = self._keys.grant(number)
+        channel = None if asked is None else self._live.get(asked.token)
+        if asked is not None and channel is not None:
+            self._handing.granted(asked)
+            self._hands_over([(channel, asked.person)])
+
+    def _refuses(self, number: int) -> None:
+        asked = self._keys.refuse(number)
+        channel = None if asked is None else self._live.get(asked.token)
+        if asked is not None and channel is not None:
+            self._handing.refused(asked, channel)
+            self._hands_over([])
+
+    def _hands_over(self, handed: Handed) -> None:
+        """Devices carry others now, or have asked for a seat: all that this changes is told."""
+        for each, _ in handed:
+            if isinstance(each, LanChannel):
                 self._tells_who(each)
         self._handing.tells(self.channels)
+        for each, person in handed:
+            self._tells_table(each.device, person)
         self.changes()
+
+    def _tells_table(self, device: Known | None, person: str) -> None:
+        """So that everybody sees who took which seat."""
+        if self._handed is not None and device is not None:
+            handed, others = self._handed, tuple(name for name in device.people if name != person)
+            self._put(lambda: handed(person, others))
 
     def hears(self, channel: LanChannel, wish: Wish, arrival: float) -> None:
         self._put(lambda: self._in_one_go(lambda: self._hear(channel, wish, arrival)))
@@ -387,13 +442,18 @@ class LanDoor:
             adds = self._adds
             self._put(lambda: adds(channel, said))
 
-    def joined(self, channel: LanChannel) -> None:
-        """A device is there, or carries somebody more: told its token, then shown how it stands."""
+    def joined(self, channel: LanChannel, by_link: Iterable[str] = ()) -> None:
+        """A device is there, or carries somebody more: told its token, then shown how it stands.
+
+        `by_link`: whose seats it has got by their own links just now.
+        """
         self._tells_who(channel)
         for other in self.channels:
             if other is not channel:
                 self._sees_again(other)
         self._handing.tells(self.channels)
+        for person in by_link:
+            self._tells_table(channel.device, person)
         self.changes()
 
     def _see_all_again(self) -> None:
@@ -407,18 +467,21 @@ class LanDoor:
         device = channel.device
         if device is None:
             _dismissed(channel, "replaced")
-        elif frozenset(device.people) != channel.people:
+        elif frozenset(device.people) != channel.told:
             self._tells_who(channel)
 
     def _tells_who(self, channel: LanChannel) -> None:
         device = channel.device
         if device is None:
             return
+        channel.told = frozenset(device.people)
+        channel.people &= channel.told  # what it no longer carries it is not shown even now
         looks = tuple(self._look_of(name) for name in device.people)
         channel.send(Joined(text_of(device.token), device.people, looks, text_of(self._keys.public)))
 
         def welcome() -> None:
-            channel.people = frozenset(device.people)
+            now = channel.device  # people may have been handed on since
+            channel.people = frozenset(now.people if now is not None else ())
             if not channel.closed:
                 self._welcome(channel)
 
@@ -545,7 +608,7 @@ class LanDoor:
                 channel.send(message)
             _dismissed(channel, "evening")
         else:
-            self.joined(channel)
+            self.joined(channel, channel.came_for)
         tasks = [asyncio.ensure_future(work()) for work in (channel.reads, channel.writes, channel.beats)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -560,6 +623,8 @@ class LanDoor:
                 if channel.has_left:
                     self._left.add(channel.token)
                 del self._live[channel.token]
+                if self._keys.end_request(channel.token):
+                    self._handing.tells(self.channels)
                 self.changes()
             await socket.close(1008)
             if self._stop.is_set() and getattr(socket, "close_code", 1000) != UNHEARD:

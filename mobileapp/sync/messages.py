@@ -86,7 +86,10 @@ class Leaves(Word, frozen=True):
 
 
 class Picks(Word, frozen=True):
-    """The device would carry this person, `instead` of one it carries; who is carried already must agree."""
+    """The device asks for this person's seat, `instead` of one it carries. It is a request, never a grant.
+
+    The people at the table answer it; for a seat that another device carries, that device.
+    """
 
     person: Name
     instead: Name | None = None
@@ -104,6 +107,14 @@ class Misses(Word, frozen=True):
 
     person: Name
     by: Name
+
+
+class Confirms(Word, frozen=True):
+    """One of its people says yes or no to another device's request for a seat."""
+
+    number: Number
+    by: Name
+    yes: bool
 
 
 class Wish(Message, frozen=True):
@@ -132,12 +143,19 @@ class Joined(Word, frozen=True):
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat on some phone: free, or carried; `asks`: who carries it would change with this device."""
+    """A seat on some phone: it waits for a device, or one carries it.
+
+    `free`: it waits, and its link is not on the tablet's screen. `asks`: the device that carries it would
+    change with this one. `link`: it waits, and its link is on the screen now; it can be asked for all the
+    same. `asked`: this very device has asked for it and waits for an answer.
+    """
 
     person: Name
     look: Look
     free: bool
     asks: bool = False
+    link: bool = False
+    asked: bool = False
 
 
 class Offers(Word, frozen=True):
@@ -160,8 +178,32 @@ class Missing(Word, frozen=True):
     lost: tuple[Lost, ...]
 
 
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A device asks for the seat of `person`.
+
+    `people`: those it carries now, nobody where it came by the code. `instead`: the one of them it would give
+    up. `said`: how many have said yes; `needed`: how many must.
+    """
+
+    number: Number
+    person: Name
+    people: tuple[Name, ...]
+    instead: Name | None
+    said: Number
+    needed: Number
+
+
+class Requests(Word, frozen=True):
+    """Nobody is at the tablet to answer these requests: more than half of those present may."""
+
+    seats: tuple[SeatRequest, ...]
+
+
 class Turned(Word, frozen=True):
-    """What was asked of the link is not to be had: why, as a key."""
+    """What was asked of the link is not to be had: why, as a key.
+
+    `taken`: the seat is not to be had. `refused`: the people at the table have said no.
+    """
 
     key: Key
 
@@ -369,9 +411,11 @@ class _RawLogged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say
 
 _FROM_HOST = (
     Seated | _RawShown | _RawGranted | Denied | Finish | Rests | GoesOn | Over | Opened | _RawLogged
-    | Joined | Offers | Missing | Turned | Ping | Pledges | Goodbye
+    | Joined | Offers | Missing | Requests | Turned | Ping | Pledges | Goodbye
 )  # fmt: skip
-_FROM_DEVICE = _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Leaves | Picks | Asks | Misses
+_FROM_DEVICE = (
+    _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Leaves | Picks | Asks | Misses | Confirms
+)  # fmt: skip
 
 
 def _read(data: bytes, kind: Any) -> Any:

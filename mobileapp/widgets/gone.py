@@ -37,7 +37,7 @@ class LostStrip(Turned):
         super().__init__()
         off = state == "off"
         self.seat = seat
-        self.lie(_at_edge(zone, turn, u(LONGEST), u(DEEP)), turn)
+        self.lie(at_edge(zone, turn, u(LONGEST), u(DEEP)), turn)
         plate = Plate(self.canvas, "felt", u(RADIUS["zone"]), shadow=u(14), rim="wrong", rim_width=u(5))
         plate.lie(u(4), u(4), self.width - u(8), self.height - u(8))
         words = say("Hold: {name} is away", name=sitter.name)
@@ -75,7 +75,7 @@ class AsleepTag(Turned):
         self.seat = seat
         sign = PhoneSign(sitter.look, "asleep", u(46))
         words = Text(say("phone asleep"), "small", "on_dark_soft", "felt", TEXT)
-        self.lie(_at_edge(zone, turn, sign.width + words.width + u(60), u(64), inner=True), turn)
+        self.lie(at_edge(zone, turn, sign.width + words.width + u(60), u(64), inner=True), turn)
         Plate(self.canvas, "felt", u(22), rim="line", rim_width=u(2)).lie(
             0, u(4), self.width, self.height - u(8)
         )
@@ -89,7 +89,7 @@ class AsleepTag(Turned):
         return False
 
 
-def _at_edge(zone: Rect, turn: int, along: float, deep: float, inner: bool = False) -> Rect:
+def at_edge(zone: Rect, turn: int, along: float, deep: float, inner: bool = False) -> Rect:
     """Amid a zone's own edge, or on its border towards the stage."""
     flat = turn in (0, 180)
     span = min(along, (zone.width if flat else zone.height) - u(8))
@@ -147,16 +147,16 @@ def sheet_rects(zones: list[tuple[Rect, int]]) -> list[Rect]:
     """One for each of these zones, grown towards the stage; where two meet, the later one gives way."""
     laid: list[Rect] = []
     for zone, turn in zones:
-        rect = _at_edge(
+        rect = at_edge(
             zone, turn, zone.width + zone.height, u(12 + 50 + 2 * GAP + 2 * PAD) + 2 * glass.target
         )
         for other in laid:
-            rect = _clear(rect, other, turn in (0, 180))
+            rect = clear_of(rect, other, turn in (0, 180))
         laid.append(rect)
     return laid
 
 
-def _clear(rect: Rect, other: Rect, flat: bool) -> Rect:
+def clear_of(rect: Rect, other: Rect, flat: bool) -> Rect:
     x, y, width, height = rect
     right, top = other.x + other.width, other.y + other.height
     if x >= right or other.x >= x + width or y >= top or other.y >= y + height:

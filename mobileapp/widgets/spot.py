@@ -75,7 +75,9 @@ class TakenSpot(Zone):
         touched: Callable[[], None],
         crown: Callable[[], None],
         phone: str | None = None,
+        shared: str = "",
     ) -> None:
+        """`shared`: with whom they are on one phone, in words."""
         super().__init__(sitter.spot, sitter.look, sitter.name)
         self.lie(rect, turn)
         self.add_widget(Touchable(f"spot-{sitter.spot}", touched, size=self.size))
@@ -86,7 +88,7 @@ class TakenSpot(Zone):
         mark.center = (self.width - u(24) - mark.width / 2, middle)
         name = Text(sitter.name, "heading", "cream", "felt", fit=mark.x - u(124))
         below = Text(
-            self._word(sitter, phone), "small", "on_dark_soft", "felt", face=TEXT, fit=mark.x - u(124)
+            self._word(sitter, phone, shared), "small", "on_dark_soft", "felt", face=TEXT, fit=mark.x - u(124)
         )
         name.pos = (u(110), middle - (u(4) if below.text else name.height / 2))
         below.pos = (u(110), middle - below.height - u(4))
@@ -101,7 +103,9 @@ class TakenSpot(Zone):
         return self._cake(youngest, crown)
 
     @staticmethod
-    def _word(sitter: Sitter, phone: str | None) -> str:
+    def _word(sitter: Sitter, phone: str | None, shared: str) -> str:
+        if phone is not None and shared and phone not in ("asleep", "lost"):
+            return shared
         if phone is not None:
             return say(PHONES.get(phone, PHONES["there"]))
         if sitter.is_stand_in:

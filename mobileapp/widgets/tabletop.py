@@ -36,7 +36,8 @@ class TableTop(FloatLayout):
             zone.lie(rect, turn)
             self.zones.append(zone)
             self.add_widget(zone)
-        self._covers: list[Widget] = []
+        self._covers: list[Widget] = []  # below the layer above
+        self._over_all: list[Widget] = []
         self.above = Above(size_hint=(None, None), size=size)
         self.add_widget(self.above)
 
@@ -47,22 +48,24 @@ class TableTop(FloatLayout):
 
     def cover_all(self, widget: Widget) -> None:
         """Lies over everything, and is touched before anything."""
-        self._covers.insert(0, widget)
+        self._over_all.insert(0, widget)
         self.add_widget(widget)
 
     def uncover(self, widget: Widget) -> None:
-        self._covers.remove(widget)
+        (self._covers if widget in self._covers else self._over_all).remove(widget)
         self.remove_widget(widget)
 
     # A touch goes to what lies above all and to the zone under the finger; no other zone is asked.
+    # It goes to a thing only after everything that is drawn over it.
 
     def on_touch_down(self, touch) -> bool:
-        if any(cover.dispatch("on_touch_down", touch) for cover in self._covers):
+        over = (*self._over_all, self.above, *reversed(self._covers))
+        if any(each.dispatch("on_touch_down", touch) for each in over):
             return True
         for zone in self.zones:
             if zone.collide_point(*touch.pos):
-                return self.above.dispatch("on_touch_down", touch) or zone.dispatch("on_touch_down", touch)
-        return self._reach_others("on_touch_down", touch)
+                return zone.dispatch("on_touch_down", touch)
+        return self._reach_others("on_touch_down", touch, over)
 
     def on_touch_move(self, touch) -> bool:
         return self._reach_others("on_touch_move", touch)
@@ -73,9 +76,10 @@ class TableTop(FloatLayout):
             zone.lifts(touch)
         return self._reach_others("on_touch_up", touch)
 
-    def _reach_others(self, event: str, touch) -> bool:
-        """Whatever is no zone, the upmost first."""
-        return any(child.dispatch(event, touch) for child in self.children[:] if not isinstance(child, Zone))
+    def _reach_others(self, event: str, touch, asked: tuple[Widget, ...] = ()) -> bool:
+        """Whatever is no zone and was not asked yet, the upmost first."""
+        others = [child for child in self.children if not isinstance(child, Zone) and child not in asked]
+        return any(child.dispatch(event, touch) for child in others)
 
 
 class Above(Widget):

@@ -116,7 +116,7 @@ def lost(call):
 
 
 class Heard(Listener):
-    """Takes Ana's seat whenever it is offered, also after a cut."""
+    """Asks for Ana's seat whenever it waits for a device."""
 
     seated = 0  # times
 
@@ -140,6 +140,7 @@ def joined(radio, folder):
         typed = Typed(TABLET.address, 0, table.keys.code)
         heard.visit = Visit([typed], heard, lambda call: call(), knock=by_bluetooth(radio, TABLET))
         heard.visit.open()
+        table.confirms("Ana")
         sat = until(lambda: heard.seated)
         channel = next(each for each in table.door.channels if "Ana" in each.people)
         before = heard.seated

@@ -160,7 +160,7 @@ def test_after_a_cut_whoever_is_lost_is_told_anew(phone: HandTable) -> None:
 # --- seats ---
 
 
-def test_another_free_seat_is_taken(phone: HandTable) -> None:
+def test_another_free_seat_is_asked_for(phone: HandTable) -> None:
     phone.lays("contrast", 3, size=SMALL)
     phone.tap("table")
     assert not {"seats"} & phone.keys(), "there is none"
@@ -168,7 +168,7 @@ def test_another_free_seat_is_taken(phone: HandTable) -> None:
     hears(phone, Offers((BRUNO, FINN)))
     phone.tap("table")
     phone.tap("seats")
-    assert "free: take it" in phone.words() and "ask to swap" in phone.words()
+    assert "free: ask for it" in phone.words() and "ask to swap" in phone.words()
     phone.tap("pick-Finn")
     assert phone.way.said[-1] == Picks("Finn", "Ana") and not {"pick-Finn"} & phone.keys()
     hears(phone, Turned("taken"))

@@ -40,6 +40,7 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         ((*DIFFERENCE, "--phones", "2", "--stand-ins", "2"), "--phones"),
         (("--seats", "3", "--phones", "1"), "--phones needs --game"),
         (("--no-window",), "--no-window"),
+        ((*DIFFERENCE, "--phones", "1", "--admit-by-code"), "--admit-by-code needs --no-window"),
         ((*DIFFERENCE, "--no-window", "--games", "0"), "--games"),
         (("--dpi", "9"), "dots per inch"),
         (("--insets", "80,0"), "such as 80,0,60,0"),

@@ -112,6 +112,18 @@ class Served:
     def link(self, person: str = "Ana") -> Link:
         return self.door.link(person, "127.0.0.1")
 
+    def confirms(self, person: str) -> None:
+        """A device asks for this seat, and somebody at the tablet says yes."""
+        self.door.confirm(self.asked(person))
+
+    def asked(self, person: str) -> int:
+        """The number of the request for this seat, as soon as there is one."""
+        ends = time.monotonic() + PATIENCE
+        while not (numbers := [each.number for each in self.keys.asked if each.person == person]):
+            assert time.monotonic() < ends, f"nobody asks for {person}'s seat"
+            time.sleep(0.005)
+        return numbers[0]
+
     def air(self) -> Air:
         """The room's own, for phones that come by Bluetooth."""
         if self._air is None:

@@ -331,6 +331,7 @@ def test_a_visit_by_code_picks_a_seat_is_cut_and_comes_back(room: Room) -> None:
     visit.open()
     until(lambda: any(each.seats for each in heard.all(Offers)))
     visit.say(Picks("Ana", None))
+    room.table.confirms("Ana")
     until(lambda: [each for each in heard.all(Seated) if each.seats])
     radio.fails = 1
     radio.drops()
@@ -366,6 +367,7 @@ def test_from_looking_around_to_a_first_view(room: Room, monkeypatch: pytest.Mon
     session.open()
     until(lambda: any(offer.free for offer in session.offers))
     session.pick("Ana")
+    room.table.confirms("Ana")
     until(lambda: 0 in session.views)
     assert session.link == "joined" and session.carried == ("Ana",)
     assert bytes_of(session.key) == room.table.keys.public

@@ -18,6 +18,7 @@ from mobileapp.sync.keys import STRANGERS, Keys, Link, Typed, bytes_of, id_of, p
 from mobileapp.sync.limits import CODES, SHUT, Limits
 from mobileapp.sync.messages import (
     Asks,
+    GoesOn,
     Goodbye,
     Joined,
     Joins,
@@ -95,6 +96,7 @@ def test_who_types_the_code_chooses_among_the_seats_offered(table: Served) -> No
     assert isinstance(phone.heard[0], Joined) and phone.heard[0].people == ()
     assert offered(phone) == {"Ana": (True, False), "Bruno": (True, False)}
     phone.tells(Picks("Bruno"))
+    table.confirms("Bruno")
     joined: Joined = phone.until(Joined)
     assert joined.people == ("Bruno",) and bytes_of(joined.key) == table.keys.public
     table.begins()
@@ -108,6 +110,7 @@ def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: Served) -> 
     first = Stranger(link, table.keys.code).joins()
     second = Stranger(link, table.keys.code).joins()
     first.tells(Picks("Ana"))
+    table.confirms("Ana")
     first.until(Joined)
     for person in ("Ana", "Finn"):
         second.tells(Picks(person))
@@ -153,6 +156,7 @@ def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: S
     assert phone.told.get(timeout=PATIENCE) == ()
     phone.is_cut = lambda: table.keys.carried == {"Ana"}
     phone.visit.say(Picks("Ana"))
+    table.confirms("Ana")
     assert phone.told.get(timeout=PATIENCE) == ("Ana",), "the seat is on no device that anybody holds"
     other.tells(Picks("Ana"))
     assert other.until(Turned).key == "taken"
@@ -168,6 +172,7 @@ def test_who_picks_and_is_killed_before_being_told_comes_back_to_that_seat(
     stranger = Stranger(link, table.keys.code).joins()
     killed._is_joined(stranger.heard[0])  # type: ignore[arg-type]
     stranger.tells(Picks("Ana"))
+    table.confirms("Ana")
     until(lambda: table.keys.carried == {"Ana"})
     stranger.socket.socket.close()
     way = kept.by(typed)
@@ -183,6 +188,7 @@ def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(tab
     phone.is_cut = lambda: True
     assert phone.told.get(timeout=PATIENCE) == () and phone.visit._token != token
     phone.visit.say(Picks("Ana"))
+    table.confirms("Ana")
     assert phone.told.get(timeout=PATIENCE) == ("Ana",)
     phone.is_cut = lambda: not table.keys.carried
     table.door.withdraw("Ana")
@@ -190,15 +196,16 @@ def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(tab
 
 
 def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: Served) -> None:
-    """Else a seat went to a device that asks for another one, over the link it came back by."""
+    """Else people were asked about a seat that the device, over the link it came back by, no longer wants."""
     link = table.link("Ana")
     phone = Stranger(link, table.keys.code).joins()
     (left,) = table.door.channels
     back = Phone(link, "token", phone.token).joins()
     assert back.heard[0] == phone.heard[0] and offered(back) == {"Ana": (True, False)}
     table.door.picks(left, Picks("Ana"))
-    assert table.keys.carried == frozenset()
+    assert table.keys.asked == () and table.keys.carried == frozenset()
     back.tells(Picks("Ana"))
+    table.confirms("Ana")
     assert back.until(Joined).people == ("Ana",)
 
 
@@ -273,16 +280,40 @@ def test_a_device_is_told_name_shape_and_table_before_the_first_view(table: Serv
     assert isinstance(joined, Joined) and (joined.people, joined.looks) == (("Ana",), (4,))
 
 
-def test_the_person_of_a_phone_takes_another_free_seat(table: Served) -> None:
+def test_the_person_of_a_phone_takes_another_seat_when_the_table_agrees(table: Served) -> None:
     table.begins()
     phone = Phone(table.link("Ana")).joins()
     table.link("Bruno")
     table.do(table.door.sees_again)
     assert offered(phone) == {"Bruno": (True, False)}
     phone.tells(Picks("Bruno", "Ana"))
+    table.confirms("Bruno")
     assert phone.until(Joined).people == ("Bruno",)
     assert phone.until(Seated).seats == (1,)
     assert newest(phone) == {"Ana": (True, False)} and table.keys.offered == ("Ana",)
+
+
+@pytest.mark.parametrize("in_game", [False, True])
+def test_a_device_that_asks_for_a_seat_is_not_shown_it_and_the_owner_s_link_still_opens(
+    table: Served, in_game: bool
+) -> None:
+    if in_game:
+        table.begins()
+    phone, link = Phone(table.link("Ana")).joins(), table.link("Bruno")
+    stranger = Stranger(link, table.keys.code).joins()
+    for each in (phone, stranger):
+        each.tells(Picks("Bruno"))
+        each.tells(Picks("Finn"))
+        assert each.until(Turned).key == "taken"
+    owner = Phone(link).joins()
+    if not in_game:
+        table.begins()
+    assert owner.until(Seated).seats == (1,)
+    assert [each.people for each in phone.heard if isinstance(each, Joined)] == [("Ana",)]
+    for each in (phone, stranger):
+        table.do(lambda: (table.host.pause(), table.host.go_on(), True))
+        each.until(GoesOn)
+        assert 1 not in {told.view.seat for told in each.heard if isinstance(told, Shown)}
 
 
 def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: Served) -> None:

@@ -20,6 +20,19 @@ def _codes(evening: Evening, seats: int) -> None:
     evening.hands_over(*range(seats))
 
 
+def _asks(evening: Evening, person: str, carried: str | None = None) -> None:
+    """Planted, without a socket: a phone asks for this seat; one that carries nobody came by the code."""
+    phones = evening.app.evening.phones
+    keys = phones.keys
+    if person not in keys.offered:
+        phones.keep_here(person)  # its own phone is known no more
+        phones.offer(person)
+    device = next((each for each in keys.devices if carried in each.people), None) or keys.stranger()
+    assert keys.ask(device, person, carried) is not None
+    evening.app.phones_changed()
+    evening.wait(0.7)
+
+
 @story
 def phones_codes_2(evening: Evening) -> None:
     _codes(evening, 2)
@@ -47,12 +60,13 @@ def phones_codes_6(evening: Evening) -> None:
 
 @story
 def phones_seating(evening: Evening) -> None:
-    """One has joined, two wait, one sits at the tablet, somebody comes."""
+    """One has joined, two wait, of which a new phone asks for one; one sits at the tablet, somebody comes."""
     evening.sit(5)
     evening.app.route.choose("defifoo")
     evening.hands_over(0, 2, 3)
     evening.joins(0)
     evening.tap("spot-5")
+    _asks(evening, "Maximilien")
 
 
 @story
@@ -159,20 +173,24 @@ def phones_lost(evening: Evening) -> None:
 
 @story
 def phones_lost_six(evening: Evening) -> None:
+    """One is lost; another one's seat is asked for by a phone that has just taken a third seat."""
     phones = _plays(evening, "contrast", 6, 2, 4, 5)
     for seat in (2, 4):
         evening.loses(phones[seat], seat)
+    _asks(evening, "Éloïse", "Finn")
+    evening.app.seat_taken("Finn", ("Bruno",))
 
 
 @story
 def phones_pause(evening: Evening) -> None:
-    """Who asked is shown; one lost, one a stand-in plays for, one at the tablet."""
+    """Who asked is shown; a lost seat is asked for, a stand-in plays for one, one is at the tablet."""
     phones = _plays(evening, "defifoo", 6, 0, 2, 3, 5)
     evening.loses(phones[3], 3)
     evening.loses(phones[2], 2)
     evening.app.route.pause("Finn")
     evening.wait(0.3)
     evening.tap("stand-in", 2)
+    _asks(evening, "Maximilien", "Ana")
 
 
 @story
