@@ -47,6 +47,7 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 	@$(PY) -m bench.standins
 	@$(PY) -m bench.app
 	@$(PY) -m bench.links
+	@$(PY) -m bench.flood
 	@$(PY) -m bench.races
 	@$(PY) -m bench.phone
 	@$(PY) -m bench.bluetooth

@@ -48,6 +48,8 @@ class Guest:
 
     def __init__(self, link: Link) -> None:
         self.link, self.seat, self.token = link, 0, b""
+        self.people: tuple[str, ...] = ()
+        self.others: list[str] = []
         self.revision, self.granted = -1, asyncio.Event()
         self.seen = asyncio.Condition()
         self.sizes: list[int] = []
@@ -65,8 +67,8 @@ class Guest:
             match message:
                 case Ping(number=number):
                     await self.talk.tells(Pong(number, 0))
-                case Joined(token=token):
-                    self.token = bytes_of(token)
+                case Joined(token=token, people=people):
+                    self.token, self.people = bytes_of(token), people
                 case Pledges(pledge=pledge):
                     await self.talk.tells(Adds(pledge, new_share()))
                 case Shown(view=view) if view.seat is not None:
@@ -76,8 +78,9 @@ class Guest:
                         self.seen.notify_all()
                 case Granted():
                     self.granted.set()
-                case Seated(game=game):
+                case Seated(game=game, party=party):
                     self.game = game
+                    self.others = [each.name for each in party.sitters if each.name not in self.people]
 
     async def sees(self, revision: int) -> None:
         async with self.seen:
@@ -199,7 +202,7 @@ async def _holds(port: int, number: int) -> None:
         with suppress(OSError):
             local = (f"127.0.{1 + number // 200}.{1 + number % 200}", 0)
             reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=local)
-            writer.write(said)
+            writer.write(said.replace(b"HOST", b"127.0.0.1:%d" % port))
             with suppress(OSError):
                 while await reader.read(4096):
                     pass
@@ -208,7 +211,7 @@ async def _holds(port: int, number: int) -> None:
 
 
 UPGRADE = (
-    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET / HTTP/1.1\r\nHost: HOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 

@@ -21,7 +21,7 @@ def main(game: str, seats: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         loop, store = Loop(), Store(Path(folder) / "tablee.sqlite")
         host = Host(store, loop.alarm())
-        door = LanDoor(Keys(Path(folder) / "links.json"), host.hear, loop.inbox.put, "127.0.0.1")
+        door = LanDoor(Keys(Path(folder) / "links.json"), host.hear_all, loop.inbox.put, "127.0.0.1")
         door.open(host.welcome)
         party = strangers(seats, 0, seats)
         options, pack = rulebook(game).Options(), pack_for(game, None, seats)

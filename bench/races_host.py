@@ -34,7 +34,7 @@ class Table:
     def __init__(self, folder: Path, seats: int) -> None:
         self.loop, self.seats = Loop(), seats
         self.host = Host(Store(folder / "tablee.sqlite"), self.loop.alarm())
-        self.door = LanDoor(Keys(folder / "links.json"), self.host.hear, self.loop.inbox.put, "127.0.0.1")
+        self.door = LanDoor(Keys(folder / "links.json"), self.host.hear_all, self.loop.inbox.put, "127.0.0.1")
         self.party = strangers(seats, 0, seats - 1)
         self.screen = Inside([self.party.sitters[0].name], self.host.hear, lambda _: None)
         self._chance, self._games = Random(0), 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from functools import wraps
 from secrets import token_hex
 from threading import get_ident
@@ -42,6 +43,7 @@ Answer = TypeVar("Answer")
 Seen = dict[Seat | None, View[Any]]
 NO_GAME = 0  # the store counts from one
 MISSED = "missed-"  # how a ticket begins by which others spoke for a seat
+GROUP = 32  # wishes at most in one transaction
 
 
 def never() -> bool:
@@ -72,6 +74,16 @@ def owned(
         return act(host, *what, **named)
 
     return guarded
+
+
+class Group:
+    """Wishes that are judged one by one and kept in one transaction; nothing is sent before the commit."""
+
+    def __init__(self) -> None:
+        self.wishes: list[Heard] = []
+        self.moves = 0  # the number of accepted moves
+        self.has_lapsed = False  # whether a deadline changed the state without a move
+        self.told: list[Callable[[], None]] = []  # what to send after the commit, in order
 
 
 class Host:
@@ -105,6 +117,9 @@ class Host:
         self.has_results_screen = False  # then phones learn the outcome when that screen shows it
         self._is_outcome_told = False
         self.holds_back: Callable[[], bool] = never  # the screen here still turns over what phones would show
+        self._group: Group | None = None  # being judged now
+        self._untold: deque[Callable[[], None]] = deque()  # to send, of committed groups
+        self._is_telling = False
         self.opened: tuple[Message, ...] = ()  # how the last game that ended was dealt, and its moves
 
     # --- a game begins, goes on, is left ---
@@ -268,7 +283,10 @@ class Host:
 
     def _keep_time(self) -> None:
         """Time alone has acted: kept first, then shown."""
-        self._store.rest(self.game, self._owned())
+        if self._group is not None:
+            self._group.has_lapsed = True
+        else:
+            self._store.rest(self.game, self._owned())
         self._show_all()
 
     # --- people come and speak ---
@@ -279,14 +297,14 @@ class Host:
             self._let_time_pass()  # nothing is shown that is over
         if channel.far and channel not in self._channels:
             for message in self.opened:  # it may have been cut when that game ended
-                channel.send(message)
+                self._say(channel, message)
         self._channels[channel] = {}
         self._linked()
         channel.runs(self._began(), self._rate())
         if self._table is not None:
             self._seat(channel, {})  # one that asks again is shown all as it is now
         elif channel.far:
-            channel.send(Over(NO_GAME))  # what it saw last may have been put away while it was cut
+            self._say(channel, Over(NO_GAME))  # what it saw last may have been put away while it was cut
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
         """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
@@ -339,13 +357,24 @@ class Host:
 
         `arrival` is when the network heard it, by its own steady clock.
         """
-        if not isinstance(message, Wish) or message.game != self._game:
+        self.hear_all([(channel, message, arrival)])
+
+    @owned
+    def hear_all(self, said: Iterable[tuple[Channel, Message, float | None]]) -> None:
+        """Wishes that arrived together: all join the line before any is judged."""
+        heard = [
+            (channel, wish, arrival)
+            for channel, wish, arrival in said
+            if isinstance(wish, Wish) and wish.game == self._game
+        ]
+        if not heard:
             return
-        if self._far or self._line:
-            self._line.join(self._timed(channel, message, arrival))
-            self._answer_all()
-        else:  # the order of touch decides
-            self._answer(self._here(message, channel))
+        for channel, wish, arrival in heard:
+            if self._far or self._line:
+                self._line.join(self._timed(channel, wish, arrival))
+            else:  # the order of touch decides
+                self._answer(self._here(wish, channel))
+        self._answer_all()
         if self._table is not None:
             self._set_alarm()
 
@@ -355,12 +384,37 @@ class Host:
 
     def _answer_all(self, window: float | None = None) -> None:
         """Judge all that nobody can have been faster than."""
-        while self._table is not None:
-            within = self._window() if window is None else window
-            first = self._line.next(self._exactly(), within, self._table.due)
-            if first is None:
-                return
-            self._answer(first)
+        while (first := self._next(window)) is not None:
+            group = self._group = Group()
+            try:
+                while first is not None:
+                    group.wishes.append(first)
+                    self._answer(first)
+                    first = self._next(window) if len(group.wishes) < GROUP else None
+            finally:
+                self._group = None
+            self._keep(group)
+
+    def _next(self, window: float | None) -> Heard | None:
+        if self._table is None:
+            return None
+        within = self._window() if window is None else window
+        return self._line.next(self._exactly(), within, self._table.due)
+
+    def _keep(self, group: Group) -> None:
+        """Commit a group, then send its answers; if the commit fails, judge each wish by itself."""
+        table = self._table
+        try:
+            if table is not None and group.moves:
+                self._store.record(self.game, table, group.moves)
+            elif table is not None and group.has_lapsed:
+                self._store.rest(self.game, table)
+        except KeepingError:
+            self._as_kept()
+            for heard in group.wishes:
+                self._answer(heard)
+        else:
+            self._tell_in_order(group.told)
 
     def _answer(self, heard: Heard) -> None:
         """Judged, kept, answered, shown."""
@@ -369,14 +423,14 @@ class Host:
             return
         try:
             receipt = self._same_press(wish) or self._judge(channel, heard)
-            channel.send(Granted(wish.game, wish.seat, receipt))
+            self._say(channel, Granted(wish.game, wish.seat, receipt))
         except Refused as refused:
             denied = Denied(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
             for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
-                asker.send(denied)
-            self._ran(heard, granted=False)
+                self._say(asker, denied)
+            self._when_kept(lambda: self._ran(heard, granted=False))
         else:
-            self._ran(heard, granted=True)
+            self._when_kept(lambda: self._ran(heard, granted=True))
 
     def _same_press(self, wish: Wish) -> Receipt | None:
         """Somebody else pressed the same since this person looked: that was it."""
@@ -414,15 +468,23 @@ class Host:
 
     def _record(self, table: Table) -> None:
         """On disk, or never made: what cannot be kept is not shown."""
+        if self._group is not None:
+            self._group.moves += 1
+            return
         try:
             self._store.record(self.game, table)
         except KeepingError:
-            self._table = wire.resume(self._store.saved(self.game))  # a log of older rules may not play again
-            self._table.pass_time(table.at)
-            self._channels = {channel: {} for channel in self._channels}
-            self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
-            self._set_alarm()
+            self._as_kept()
             raise Refused("not_kept") from None
+
+    def _as_kept(self) -> None:
+        """Reload the table from disk and let time pass as far as it had come."""
+        at = self._owned().at
+        self._table = wire.resume(self._store.saved(self.game))  # a log of older rules may not play again
+        self._table.pass_time(at)
+        self._channels = {channel: {} for channel in self._channels}
+        self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
+        self._set_alarm()
 
     # --- who was first ---
 
@@ -452,7 +514,8 @@ class Host:
 
     def _ran(self, heard: Heard, granted: bool) -> None:
         if (finish := self._races.ran(heard, granted)) is not None:
-            self._tell(finish)
+            for channel in self._linked():  # not queued: its place is right after its own verdict
+                channel.send(finish)
 
     def _began(self) -> float | None:
         """When the table's time would have begun, in seconds of the steady clock; None: it stands still."""
@@ -466,6 +529,29 @@ class Host:
 
     # --- views go out ---
 
+    def _say(self, channel: Channel, message: Message) -> None:
+        self._when_kept(lambda: channel.send(message))
+
+    def _when_kept(self, tell: Callable[[], None]) -> None:
+        """Now, or after the commit of the group that is being judged."""
+        if self._group is not None:
+            self._group.told.append(tell)
+        elif self._is_telling:  # a reply to a message goes out after the rest
+            self._untold.append(tell)
+        else:
+            tell()
+
+    def _tell_in_order(self, told: list[Callable[[], None]]) -> None:
+        self._untold.extend(told)
+        if self._is_telling:
+            return
+        self._is_telling = True
+        try:
+            while self._untold:
+                self._untold.popleft()()
+        finally:
+            self._is_telling = False
+
     def _linked(self) -> list[Channel]:
         self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}
         self._far = [channel for channel in self._channels if channel.link is not None]
@@ -473,7 +559,7 @@ class Host:
 
     def _tell(self, message: Message) -> None:
         for channel in self._linked():
-            channel.send(message)
+            self._say(channel, message)
 
     def _seat_all(self) -> None:
         """Who sits where in this game, and how it stands."""
@@ -484,10 +570,10 @@ class Host:
     def _seat(self, channel: Channel, views: Seen) -> None:
         self._channels[channel] = {}  # whatever it saw was of another game, or of other people
         terms, seats, pledge = told(self.setting), self.seats_of(channel), pledged(self.setting.seed)
-        channel.send(Seated(self.game, terms, self._party, seats, pledge))
+        self._say(channel, Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
         if self.paused:
-            channel.send(Rests(self.game, self._asked))
+            self._say(channel, Rests(self.game, self._asked))
 
     @owned
     def show_held(self) -> None:
@@ -514,7 +600,7 @@ class Host:
         if any(_differ(shown.get(seat), now[seat]) for seat in seats):
             game = self.game
             for seat in seats:
-                channel.send(Shown(game, now[seat]))
+                self._say(channel, Shown(game, now[seat]))
 
     def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
         """Each view once, with the time it is now: what is judged late was made earlier."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
 from typing import Literal, NamedTuple
@@ -20,6 +21,7 @@ from mobileapp.sync.channel import Channel
 from mobileapp.sync.inside import Inside
 from mobileapp.sync.keys import Keys, Link, id_of
 from mobileapp.sync.lan import LanDoor, Put, State
+from mobileapp.sync.limits import ASKED, Window
 from mobileapp.sync.messages import (
     Asks,
     Confirms,
@@ -73,6 +75,7 @@ class Phones:
         self._dealer = Dealer(lambda: [each for each in self.door.channels if not each.asleep], later)
         self._links: dict[str, Link] = {}  # given and not yet used, by person
         self._shown: set[str] = set()  # whose codes are on screen
+        self._asks: dict[tuple[str, str], Window] = {}  # by what was asked, and by whom
         self._said: dict[str, set[str]] = {}  # who says of somebody that they are away
         self._missing: tuple[Lost, ...] = ()
         self._answers: dict[int, dict[str, bool]] = {}  # by request: who says yes or no to it
@@ -85,7 +88,7 @@ class Phones:
         self._turned = 0  # which of the addresses is shown
         self.door = LanDoor(
             self.keys,
-            host.hear,
+            host.hear_all,
             put,
             adds=self._dealer.hears,
             word=self._hears,
@@ -93,6 +96,7 @@ class Phones:
             handed=company.handed,
             look_of=lambda name: company.party().look_of(name),
             on_screen=self._is_on_screen,
+            named=address,
         )
 
     def open(self) -> None:
@@ -416,7 +420,7 @@ class Phones:
         if isinstance(said, Confirms):
             self._answer(channel, said)
         elif isinstance(said, Asks):
-            if said.person in channel.people:
+            if said.person in channel.people and self._is_heard(said):
                 self._company.asks(said.what, said.person)
         elif said.by in channel.people and said.person in {each.person for each in self._missing}:
             self._said.setdefault(said.person, set()).add(said.by)
@@ -424,6 +428,14 @@ class Phones:
                 self._host.miss(said.person)
                 del self._said[said.person]
             self._tell_missing()
+
+    def _is_heard(self, said: Asks) -> bool:
+        """Limit requests per person: a flood of pauses must not make the table unusable."""
+        now, window = time.monotonic(), self._asks.setdefault((said.what, said.person), Window(*ASKED))
+        if window.wait(now):
+            return False
+        window.count(now)
+        return True
 
     def _present(self) -> frozenset[str]:
         """People who can say something: neither away nor lost."""

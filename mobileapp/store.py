@@ -288,11 +288,12 @@ class Store:
             self._file.execute("insert or replace into rest (game, state, played) values (?, ?, ?)", rest)
         return game
 
-    def record(self, game: int, table: Table) -> None:
-        """The newest move and the state after it, in one piece, on disk when this returns."""
-        entry = table.log[-1]
+    def record(self, game: int, table: Table, moves: int = 1) -> None:
+        """The newest moves and the state after them, in one piece, on disk when this returns."""
+        first = len(table.log) - moves
         with self._in_one_piece() as file:
-            file.execute("insert into move values (?, ?, ?)", (game, len(table.log), _text(entry)))
+            for number, entry in enumerate(table.log[first:], first + 1):
+                file.execute("insert into move values (?, ?, ?)", (game, number, _text(entry)))
             file.execute(REST, self._resting(game, table))
             if table.outcome:
                 file.execute(END_DRAFTS, (game,))

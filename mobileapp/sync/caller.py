@@ -45,7 +45,7 @@ class Caller:
     def __init__(self, keys: Keys, limits: Limits, address: str) -> None:
         self._keys, self._limits, self._address = keys, limits, address
         self._way: Way = "link"
-        self._secret = b""
+        self._secret = self._token = b""
         self._sealed: Sealed | None = None
         self._games: OrderedDict[int, str] = OrderedDict()
         self.device: Known | None = None
@@ -59,7 +59,8 @@ class Caller:
 
     def hails(self, message: bytes | str) -> bytes:
         """The first message; its answer. Anybody may have recorded and repeat it: it changes nothing."""
-        if not self._limits.admits(self._address):
+        self._token = self._known_token(message)
+        if not self._limits.admits(self._address, self._token):
             raise Shut("limiter", "too many", self._later())
         try:
             return self._shakes(message)
@@ -69,8 +70,21 @@ class Caller:
             if self._way == "code":
                 self._limits.guessed_wrong(self._address)
             else:
-                self._limits.failed(self._address)
+                self._limits.failed(self._address, self._token)
             raise
+
+    @property
+    def is_returning(self) -> bool:
+        """Whether it has named a token that this table knows."""
+        return bool(self._token)
+
+    def _known_token(self, message: bytes | str) -> bytes:
+        """The id of the token by which a known device comes back; nothing for a stranger."""
+        try:
+            version, way, id_ = hailed(message if isinstance(message, bytes) else b"")
+        except Forged:
+            return b""
+        return id_ if version == VERSION and way == "token" and self._keys.known(id_) != "unknown" else b""
 
     def _shakes(self, message: bytes | str) -> bytes:
         try:
@@ -113,7 +127,7 @@ class Caller:
 
     def _later(self) -> bytes:
         """With the seconds to wait."""
-        return answer("later") + bytes([min(255, ceil(self._limits.wait(self._address)))])
+        return answer("later") + bytes([min(255, ceil(self._limits.wait(self._address, self._token)))])
 
     def _refusal(self, why: str, hail: bytes) -> bytes:
         """An unknown link may be another table's: the device can tell, and nobody else."""
@@ -126,7 +140,7 @@ class Caller:
             if not isinstance(self._opened(frame), Joins):
                 raise Forged("no word of ours")
         except (Forged, Refused):
-            self._limits.failed(self._address)
+            self._limits.failed(self._address, self._token)
             raise Shut("first frame", "forged") from None
         found = self._known()
         if found is None:
@@ -139,7 +153,8 @@ class Caller:
             return self._keys.stranger()
         return self._keys.join(self._secret) if self._way == "link" else self._keys.device(self._secret)
 
-    def hears(self, frame: bytes | str) -> Wish | Word:
+    def hears(self, frame: bytes | str) -> Wish | Word | None:
+        """What it says; None: a wish about a game it was not told of, which is dropped."""
         try:
             said = self._opened(frame)
         except Forged:
@@ -152,7 +167,7 @@ class Caller:
             self._keys.sure(self.device.token)
         return said
 
-    def _opened(self, frame: bytes | str) -> Wish | Word:
+    def _opened(self, frame: bytes | str) -> Wish | Word | None:
         if self._sealed is None or isinstance(frame, str) or len(frame) > longest(FROM_GUEST):
             raise Forged("no frame of ours")
         return said_from(self._games, unpadded(self._sealed.open(frame), FROM_GUEST))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket as sockets
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from threading import Event, Thread, get_ident
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -23,9 +25,20 @@ from mobileapp.sync import quiet
 from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel, Socket
 from mobileapp.sync.frames import FROM_GUEST, TooLongError, longest
+from mobileapp.sync.gate import DoorSocket, Place, Places
 from mobileapp.sync.handing import Handed, Handing
 from mobileapp.sync.keys import Keys, Known, Link, bytes_of, text_of
-from mobileapp.sync.limits import Limits, wishes
+from mobileapp.sync.limits import (
+    PENDING,
+    REMEMBERED,
+    SAID,
+    SHARE,
+    UNSEATED,
+    UNSEATED_SHARE,
+    WAITING,
+    Limits,
+    Pace,
+)
 from mobileapp.sync.messages import (
     Adds,
     Asks,
@@ -46,7 +59,7 @@ from mobileapp.sync.messages import (
     Wish,
     Word,
 )
-from mobileapp.sync.page import page_for
+from mobileapp.sync.page import FORBIDDEN, is_asked_here, page_for, strict
 from mobileapp.sync.stream import Cut, Stream
 
 HANDSHAKE = 5.0  # seconds, from the first byte to the first frame
@@ -60,9 +73,11 @@ GRID = 0.05  # seconds between two moments at which messages leave while hidden 
 LOOK = 0.01  # seconds between two looks whether they were
 UNHEARD = 1006  # how a websocket ends whose other end has not said so
 BEHIND = 512  # messages a device may be behind before it counts as lost
-WAITING = 256  # strangers at the door at once; the next is turned away
+ACCEPTED, QUEUED = 32, 128  # connections that are taken from the port in one go; that may wait there
 Put = Callable[[Callable[[], None]], None]
-Hear = Callable[[Channel, Message, float], None]  # and when it arrived
+Said = tuple[Channel, Message, float]  # and when it arrived
+Hear = Callable[[Sequence[Said]], None]
+NOT_PLAYED = Wish(0, 0, None, "")  # stands for a wish about another game, which counts as one
 AddShare = Callable[[Channel, Adds], None]
 HearWord = Callable[[Channel, Asks | Misses | Confirms], None]
 # A person whose seat a device has taken, and the others whom that device carries.
@@ -91,6 +106,11 @@ class LanChannel:
         self.asleep = self.has_left = False
         self.offered: tuple[Offer, ...] = ()
         self.told: frozenset[str] = frozenset()  # whom it carries, as it was told last
+        self.unheard: deque[Callable[[], None]] = deque()  # pending for the table's thread
+        self._pace = door.pace_of(self.token)
+        self._latest: dict[str, Word] = {}  # postponed requests, by kind
+        self._room = asyncio.Event()
+        self.place: Place | None = None  # where it waits for a seat
 
     @property
     def device(self) -> Known | None:
@@ -177,38 +197,83 @@ class LanChannel:
                 self._again.set()  # once more when it is known: that ping tells the table's time
 
     async def reads(self) -> None:
-        pace = wishes()
         async for frame in self._socket:
             arrival = time.monotonic()
             said = self._caller.hears(frame)
             self.heard = arrival
-            if isinstance(said, Wish):
-                if wait := pace.wait(self.heard):
-                    await asyncio.sleep(wait)  # the rest stays in the device's own line
-                pace.count(time.monotonic())
-                self._door.hears(self, said, arrival)
-            elif isinstance(said, Takes):
-                self._takes(said)
-            elif isinstance(said, Adds):
-                self._door.adds(self, said)
-            elif isinstance(said, Pong):
-                self._answers(said, arrival)
-            elif isinstance(said, (Asks, Misses, Confirms)):
-                self._door.word(self, said)
-            elif isinstance(said, Picks):
-                self._door.picks(self, said)
-            elif isinstance(said, (Sleeps, Wakes)):
-                self._sleeps(isinstance(said, Sleeps))
-            elif isinstance(said, Leaves):
+            if isinstance(said, Leaves):
                 self.has_left = True
                 return
+            counted = said or NOT_PLAYED
+            wait, limit = self._pace.wait(counted, arrival), SAID[type(counted)]
+            if limit.newest and isinstance(said, Word) and (wait or len(self.unheard) >= PENDING):
+                self._postpone(limit.kind, said, wait or QUICK)
+                continue
+            if wait:
+                await asyncio.sleep(wait)  # the rest stays in the device's own socket
+            if not isinstance(said, Pong):
+                await self._wait_for_room()
+            self._latest.pop(limit.kind, None)
+            self._pace.count(counted, time.monotonic())
+            if said is not None:
+                self._act(said, arrival)
+
+    async def _wait_for_room(self) -> None:
+        """Stop reading while the table's thread is busy: the rest stays in the device's own socket."""
+        while len(self.unheard) >= PENDING:
+            self._room.clear()
+            if len(self.unheard) >= PENDING:
+                await self._room.wait()
+
+    def _postpone(self, kind: str, said: Word, wait: float) -> None:
+        """Keep a request until the limit of its kind allows it; a newer one replaces it."""
+        if kind not in self._latest:
+            asyncio.get_running_loop().call_later(wait, self._act_on_latest, kind)
+        self._latest[kind] = said
+
+    def _act_on_latest(self, kind: str) -> None:
+        said, now = self._latest.pop(kind, None), time.monotonic()
+        if said is None or self.closed:
+            return
+        if (wait := self._pace.wait(said, now)) or len(self.unheard) >= PENDING:
+            self._postpone(kind, said, max(wait, QUICK))
+        else:
+            self._pace.count(said, now)
+            self._act(said, now)
+
+    def _act(self, said: Wish | Word, arrival: float) -> None:
+        if isinstance(said, Wish):
+            self._door.hears(self, said, arrival)
+        elif isinstance(said, Takes):
+            self._takes(said)
+        elif isinstance(said, Adds):
+            self._door.adds(self, said)
+        elif isinstance(said, Pong):
+            self._answers(said, arrival)
+        elif isinstance(said, (Asks, Misses, Confirms)):
+            self._door.word(self, said)
+        elif isinstance(said, Picks):
+            self._door.picks(self, said)
+        elif isinstance(said, (Sleeps, Wakes)):
+            self._sleeps(isinstance(said, Sleeps))
+
+    def hear_next(self) -> None:
+        """In the table's thread: act on the oldest pending message; drop it if the device has left."""
+        try:
+            act = self.unheard.popleft()
+        except IndexError:
+            return
+        if len(self.unheard) == PENDING - 1:
+            self._door.wake(self._room)
+        if not self.closed:
+            act()
 
     def _sleeps(self, asleep: bool) -> None:
         """Its clock may stand meanwhile: what was known of it is forgotten, and asked anew on waking."""
         self.asleep, self.link = asleep, fairness.Link()
         if not asleep:
             self._again.set()
-        self._door.changes()
+        self._door.changes(self)
 
     def _takes(self, said: Takes) -> None:
         before = self.device
@@ -239,9 +304,14 @@ class LanDoor:
         handed: Hands | None = None,
         look_of: Callable[[str], int] = lambda _: 0,
         on_screen: Callable[[str], bool] = lambda _: False,
+        named: str | None = None,
     ) -> None:
-        """`on_screen`: whether a person's link is on the screen now; called in the network's thread."""
+        """`on_screen`: whether a person's link is on the screen now; called in the network's thread.
+
+        `named`: what somebody said this device is called in its links.
+        """
         self._keys, self._hear, self._put, self._address = keys, hear, put, address
+        self._named = named
         self._adds, self._word, self._changed, self._look_of = adds, word, changed, look_of
         self._handed, self._handing = handed, Handing(keys, look_of, on_screen)
         self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
@@ -249,7 +319,9 @@ class LanDoor:
         self._left: set[bytes] = set()  # tokens of those who left on purpose
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
-        self._strangers = 0
+        self._paces: dict[bytes, Pace] = {}  # by token, the one met last at the end
+        self._wishes: deque[tuple[LanChannel, Wish, float]] = deque()  # for the table's thread
+        self._places, self._unseated = Places(most_waiting(), SHARE), Places(UNSEATED, UNSEATED_SHARE)
         self._met: set[asyncio.Future[None]] = set()  # who came by other doors
         self._telling = 0  # the thread that does, while it does
         self._woken: dict[asyncio.Event, None] = {}
@@ -387,22 +459,40 @@ class LanDoor:
     def device(self, token: bytes) -> Known | None:
         return self._keys.device(token)
 
-    def changes(self) -> None:
+    def pace_of(self, token: bytes) -> Pace:
+        """The message counts of a device; they outlive its link."""
+        pace = self._paces.pop(token, None) or Pace()
+        if token:
+            self._paces[token] = pace
+        if len(self._paces) > REMEMBERED:
+            del self._paces[next(iter(self._paces))]
+        return pace
+
+    def _put_for(self, channel: LanChannel, act: Callable[[], None]) -> None:
+        """Queue for the table's thread, after the device's earlier messages; dropped if the device leaves."""
+        channel.unheard.append(act)
+        self._put(channel.hear_next)
+
+    def changes(self, channel: LanChannel | None = None) -> None:
         """Somebody came, went, fell asleep or carries others."""
-        if self._changed is not None:
+        if self._changed is None:
+            return
+        if channel is None or channel.closed:
             self._put(self._changed)
+        else:
+            self._put_for(channel, self._changed)
 
     def word(self, channel: LanChannel, said: Asks | Misses | Confirms) -> None:
         if self._word is not None:
             word = self._word
-            self._put(lambda: word(channel, said))
+            self._put_for(channel, lambda: word(channel, said))
 
     def picks(self, channel: LanChannel, said: Picks) -> None:
         if self._live.get(channel.token) is not channel:
             return  # its device has come back meanwhile, and asks there for what it still wants
         handed = self._handing.picks(channel, said, self.channels)
         if handed is not None:
-            self._hands_over(handed)
+            self._hands_over(handed, channel)
 
     def _grants(self, number: int) -> None:
         asked = self._keys.grant(number)
@@ -418,15 +508,15 @@ class LanDoor:
             self._handing.refused(asked, channel)
             self._hands_over([])
 
-    def _hands_over(self, handed: Handed) -> None:
-        """Devices carry others now, or have asked for a seat: all that this changes is told."""
+    def _hands_over(self, handed: Handed, channel: LanChannel | None = None) -> None:
+        """Devices carry others now, or `channel` has asked for a seat: all that this changes is told."""
         for each, _ in handed:
             if isinstance(each, LanChannel):
                 self._tells_who(each)
         self._handing.tells(self.channels)
         for each, person in handed:
             self._tells_table(each.device, person)
-        self.changes()
+        self.changes(channel)
 
     def _tells_table(self, device: Known | None, person: str) -> None:
         """So that everybody sees who took which seat."""
@@ -435,12 +525,20 @@ class LanDoor:
             self._put(lambda: handed(person, others))
 
     def hears(self, channel: LanChannel, wish: Wish, arrival: float) -> None:
-        self._put(lambda: self._in_one_go(lambda: self._hear(channel, wish, arrival)))
+        self._wishes.append((channel, wish, arrival))
+        self._put_for(channel, self._hear_wishes)
+
+    def _hear_wishes(self) -> None:
+        """In the table's thread: hand over the pending wishes of all devices, to be kept together."""
+        waiting = [self._wishes.popleft() for _ in range(len(self._wishes))]
+        heard = [said for said in waiting if not said[0].closed]
+        if heard:
+            self._in_one_go(lambda: self._hear(heard))
 
     def adds(self, channel: LanChannel, said: Adds) -> None:
         if self._adds is not None:
             adds = self._adds
-            self._put(lambda: adds(channel, said))
+            self._put_for(channel, lambda: adds(channel, said))
 
     def joined(self, channel: LanChannel, by_link: Iterable[str] = ()) -> None:
         """A device is there, or carries somebody more: told its token, then shown how it stands.
@@ -454,7 +552,7 @@ class LanDoor:
         self._handing.tells(self.channels)
         for person in by_link:
             self._tells_table(channel.device, person)
-        self.changes()
+        self.changes(channel)
 
     def _see_all_again(self) -> None:
         for channel in self.channels:
@@ -476,6 +574,8 @@ class LanDoor:
             return
         channel.told = frozenset(device.people)
         channel.people &= channel.told  # what it no longer carries it is not shown even now
+        if device.people:
+            self._leave_place(channel)
         looks = tuple(self._look_of(name) for name in device.people)
         channel.send(Joined(text_of(device.token), device.people, looks, text_of(self._keys.public)))
 
@@ -485,7 +585,7 @@ class LanDoor:
             if not channel.closed:
                 self._welcome(channel)
 
-        self._put(welcome)
+        self._put_for(channel, welcome)
 
     # --- in the network's thread ---
 
@@ -495,13 +595,17 @@ class LanDoor:
 
     async def _serve(self) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
-        self._loop.set_exception_handler(quiet.stumbled)
+        self._loop.set_exception_handler(self._stumbled)
+        quiet.begin()
         try:
             server = await self._listening()
         except OSError as error:
             self._error = error
             self._ready.set()
             raise
+        for each in server.sockets:
+            with each.dup() as listening:
+                listening.listen(QUEUED)
         self.port = server.sockets[0].getsockname()[1]
         self._ready.set()
         await self._stop.wait()
@@ -510,6 +614,12 @@ class LanDoor:
         with suppress(TimeoutError):  # who reads nothing does not hear that either
             async with asyncio.timeout(GONE):
                 await server.wait_closed()
+        quiet.sum_up()
+
+    def _stumbled(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        quiet.stumbled(loop, context)
+        if getattr(context.get("exception"), "errno", None) in (errno.EMFILE, errno.ENFILE):
+            self._places.shed()
 
     async def _parts(self) -> None:
         """Until everybody has heard it, or will not; who stopped reading is not waited for."""
@@ -538,6 +648,9 @@ class LanDoor:
             self._address,
             port,
             process_request=self._admits,
+            process_response=strict,
+            create_connection=partial(DoorSocket, self._places),  # type: ignore[arg-type]
+            backlog=ACCEPTED,
             compression=None,
             max_size=longest(FROM_GUEST),
             open_timeout=HANDSHAKE,
@@ -548,41 +661,47 @@ class LanDoor:
         )
 
     def _admits(self, socket: ServerConnection, request: Request) -> Response | None:
-        if self._strangers >= WAITING:
-            return socket.respond(503, "")
+        if not is_asked_here(request, socket.local_address, self._named):
+            return FORBIDDEN
         return page_for(request)
 
     def _asks_in(self, socket: Socket, address: str) -> None:
         """A task of its own, which the loop alone would forget."""
-        task = asyncio.ensure_future(self._meets_at(socket, address))
+        place = self._places.enter(address, lambda: self._keeps(socket.close()))
+        self._keeps(self._meets_at(socket, address, place))
+
+    def _keeps(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._met.add(task)
         task.add_done_callback(self._met.discard)
 
     async def _meets(self, socket: ServerConnection) -> None:
-        await self._meets_at(socket, socket.remote_address[0])
+        place = socket.place if isinstance(socket, DoorSocket) else Place("", lambda: None)
+        await self._meets_at(socket, socket.remote_address[0], place)
 
-    async def _meets_at(self, socket: Socket, address: str) -> None:
+    async def _meets_at(self, socket: Socket, address: str, place: Place) -> None:
         channel = None
-        self._strangers += 1
         try:
-            if self._strangers <= WAITING:
-                channel = await self._lets_in(socket, address)
+            channel = await self._lets_in(socket, address, place)
         except Shut as shut:
             await self._turns_away(socket, shut)
         except (TimeoutError, ConnectionClosed, Cut) as cut:
             _said_too_little(cut)
         finally:
-            self._strangers -= 1
+            self._places.leave(place)
         if channel is not None:
-            await self._serves(channel, socket)
+            await self._serves(channel, socket, address)
         else:
             with suppress(ConnectionClosed):
                 await socket.close(1008)
 
-    async def _lets_in(self, socket: Socket, address: str) -> LanChannel:
+    async def _lets_in(self, socket: Socket, address: str, place: Place) -> LanChannel:
         async with asyncio.timeout(HANDSHAKE):
             caller = Caller(self._keys, self._limits, address)
             await socket.send(caller.hails(await socket.recv()))
+            place.has_spoken = True
+            if caller.is_returning:
+                self._places.leave(place)  # a known token is not evicted by strangers
             if caller.asks_where:
                 await socket.send(caller.hails(await socket.recv()))
             caller.joins(await socket.recv())
@@ -596,10 +715,12 @@ class LanDoor:
                 await socket.send(shut.answer)
             await socket.close(1008)
 
-    async def _serves(self, channel: LanChannel, socket: Socket) -> None:
+    async def _serves(self, channel: LanChannel, socket: Socket, address: str) -> None:
         if older := self._live.pop(channel.token, None):
             _dismissed(older, "replaced")
         self._live[channel.token] = channel
+        if not channel.people:  # whoever knows the code could join as any number of devices
+            channel.place = self._unseated.enter(address, channel.close)
         self._gone.pop(channel.token, None)
         self._left.discard(channel.token)
         (self._by_radio.add if isinstance(socket, Stream) else self._by_radio.discard)(channel.token)
@@ -616,6 +737,8 @@ class LanDoor:
                 _tell_why(task)
         finally:
             channel.closed = True
+            channel.unheard.clear()
+            self._leave_place(channel)
             for task in tasks:
                 task.cancel()
             if self._live.get(channel.token) is channel:
@@ -629,6 +752,21 @@ class LanDoor:
             await socket.close(1008)
             if self._stop.is_set() and getattr(socket, "close_code", 1000) != UNHEARD:
                 self._parted.add(channel.token)
+
+    def _leave_place(self, channel: LanChannel) -> None:
+        """The device has a seat now, or has left."""
+        if channel.place is not None:
+            self._unseated.leave(channel.place)
+
+
+def most_waiting() -> int:
+    """Sockets of strangers: at most a quarter of the files this process may open."""
+    try:
+        from resource import RLIMIT_NOFILE, getrlimit
+    except ImportError:
+        return WAITING
+    most = getrlimit(RLIMIT_NOFILE)[0]
+    return WAITING if most < 0 else max(SHARE, min(WAITING, most // 4))
 
 
 def until_grid(now: float) -> float:

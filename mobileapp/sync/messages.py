@@ -458,13 +458,16 @@ def _wish(game: str, loose: _Wished) -> Wish:
     return Wish(loose.game, loose.seat, moved, loose.ticket, loose.seen, loose.stamp)
 
 
-def said_from(games: Mapping[int, str], data: bytes) -> Wish | Word:
-    """What a host hears from afar; `games` are the names of those the device was told of, by number."""
+def said_from(games: Mapping[int, str], data: bytes) -> Wish | Word | None:
+    """What a host hears from afar; `games` are the names of those the device was told of, by number.
+
+    None: a wish about another game.
+    """
     said: Any = _read(data, _FROM_DEVICE)
     if isinstance(said, Word):
         return said
     if said.game not in games:
-        raise Refused("malformed", why="a game nobody told of")
+        return None
     return _wish(games[said.game], said)
 
 

@@ -7,7 +7,10 @@ import html
 import re
 from functools import cache
 from http import HTTPStatus
+from ipaddress import ip_address
+from typing import Any
 
+from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
@@ -24,7 +27,12 @@ NOT_HERE = later(
 AGAIN = later("This page needs the whole link: scan the code at the table once more.")
 
 # Where the browser may not be trusted with more, it is told nothing more: no frames, no other origin.
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'"
+POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([0-9]{1,5}))?")
+WEB = 80  # the default port, which `Host` leaves out
 STYLE = (
     "body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;"
     "justify-content:center;gap:24px;padding:24px;box-sizing:border-box;background:#211A4D;color:#FFF4DF;"
@@ -44,11 +52,44 @@ SCRIPT = (
 )
 
 
+def is_asked_here(request: Request, here: Any, named: str | None) -> bool:
+    """Whether `Host` names this device and `Origin`, if any, is the same.
+
+    `here` is the local end of the connection: always an address this device has now, whatever the network.
+    `named` is the address or name its links were given. Names of other sites (DNS rebinding) are refused.
+    """
+    hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
+    if len(hosts) != 1 or not here or not _is_here(hosts[0].lower(), here, named):
+        return False
+    return [each.lower() for each in origins] in ([], [f"http://{hosts[0].lower()}"])
+
+
+def _is_here(host: str, here: Any, named: str | None) -> bool:
+    read = HOST.fullmatch(host)
+    if read is None or int(read[2] or WEB) != here[1]:
+        return False
+    name = read[1].strip("[]")
+    if name in ("localhost", (named or "localhost").lower()):
+        return True
+    try:
+        address, own = ip_address(name), ip_address(here[0].partition("%")[0])
+    except ValueError:
+        return False
+    return address.is_loopback or address in (own, getattr(own, "ipv4_mapped", None))
+
+
+def strict(_socket: ServerConnection, _request: Request, response: Response) -> None:
+    """Add the headers that every answer has: no framing, no content sniffing."""
+    for name, value in (("Content-Security-Policy", POLICY), ("X-Content-Type-Options", "nosniff")):
+        if name not in response.headers:
+            response.headers[name] = value
+
+
 def page_for(request: Request) -> Response | None:
     """The answer to a browser; None: it is a device that would talk."""
     if request.method not in ("GET", "HEAD"):
         return _answer(HTTPStatus.METHOD_NOT_ALLOWED, b"", {"Allow": "GET, HEAD"})
-    if request.path != "/":
+    if request.path.partition("?")[0] != "/":
         return _answer(HTTPStatus.NOT_FOUND, b"")
     if "websocket" in ",".join(request.headers.get_all("Upgrade")).lower() and request.method == "GET":
         return None
@@ -57,7 +98,6 @@ def page_for(request: Request) -> Response | None:
     told = {
         "Content-Type": "text/html; charset=utf-8",
         "Content-Language": language,
-        "Content-Security-Policy": POLICY,
         "Referrer-Policy": "no-referrer",
     }
     return _answer(HTTPStatus.OK, body, told, silent=request.method == "HEAD")
@@ -71,6 +111,9 @@ def _answer(
         {**(told or {}), "Content-Length": str(len(body)), "Cache-Control": "no-store", "Connection": "close"}
     )
     return Response(status.value, status.phrase, headers, b"" if silent else body)
+
+
+FORBIDDEN = _answer(HTTPStatus.FORBIDDEN, b"")
 
 
 def preferred(accepted: str) -> str:

@@ -4,9 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections import Counter
 from typing import Any
 
 log = logging.getLogger("tablee.link")
+LINES, PERIOD = 10, 60.0  # equal lines that are logged in so many seconds
+
+
+class RateFilter(logging.Filter):
+    """After so many equal lines in a period, drop the rest and log their number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begin()
+
+    def begin(self) -> None:
+        self._until, self._said, self._left_out = 0.0, Counter[str](), 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if time.monotonic() >= self._until:
+            self.sum_up()
+            self._until = time.monotonic() + PERIOD
+        self._said[record.getMessage()] += 1
+        too_many = self._said[record.getMessage()] > LINES
+        self._left_out += too_many
+        return not too_many
+
+    def sum_up(self) -> None:
+        left_out = self._left_out
+        self.begin()
+        if left_out:
+            log.getChild("more").warning("%d more lines like these were left out", left_out)
+
+
+_filter = RateFilter()
+for _logger in (log, logging.getLogger("asyncio")):  # asyncio logs every write to a lost connection
+    _logger.addFilter(_filter)
+begin, sum_up = _filter.begin, _filter.sum_up
 
 
 def silent() -> logging.Logger:
@@ -17,7 +52,6 @@ def silent() -> logging.Logger:
 
 
 def closed(stage: str, why: str) -> None:
-    """Whoever comes too often fills no log."""
     level = logging.INFO if stage == "limiter" else logging.WARNING
     log.log(level, "a link was closed at %s: %s", stage, why)
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from sqlite3 import ProgrammingError
+from sqlite3 import ProgrammingError, connect
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine import wire
+from engine.fairness import Link
 from engine.games import GAMES
 from engine.games.defifoo import Next
 from engine.games.diferencio.dream import Change, Ready
@@ -141,6 +142,122 @@ def test_what_is_shown_is_already_on_disk(evening: Evening) -> None:
     revisions.clear()
     channel.say(Wish(evening.host.game, 0, Claim(), "t"))
     assert revisions == [1, 1, 1]
+
+
+class Far:
+    """A device elsewhere that notes, with all it is told, how many moves are on disk by then."""
+
+    closed, far, link = False, False, Link()  # whoever sits here may be carried
+
+    def __init__(self, evening: Evening, *seats: Seat) -> None:
+        self.people = people(6).names(seats)
+        self._evening, self.told = evening, list[tuple[Message, int]]()
+        evening.host.welcome(self)
+        self.told.clear()
+
+    def send(self, message: Message) -> None:
+        disk = connect(self._evening.store.path)  # as whoever opens the file after a kill
+        self.told.append((message, disk.execute("select count(*) from move").fetchone()[0]))
+        disk.close()
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """Its clock is never known."""
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def leaves(evening: Evening, devices: list[Far]) -> None:
+    """All of them, together."""
+    game = evening.host.game
+    evening.host.hear_all(
+        (device, Wish(game, seat, Leave(), f"t{seat}"), None) for seat, device in enumerate(devices)
+    )
+
+
+def test_group_of_wishes_is_one_commit_before_any_is_shown(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.begins("contrast", 1)
+    devices = [Far(evening, seat) for seat in range(3)]
+    commits, record = list[int](), Store.record
+
+    def counted(store: Store, game: int, table: Table, moves: int = 1) -> None:
+        assert not any(device.told for device in devices)
+        record(store, game, table, moves)
+        commits.append(moves)
+
+    monkeypatch.setattr(Store, "record", counted)
+    leaves(evening, devices)
+    assert commits == [3]
+    for seat, device in enumerate(devices):
+        assert {kept for _, kept in device.told} == {3}
+        shown = [told.view.revision for told, _ in device.told if isinstance(told, Shown)]
+        assert shown == [1, 1, 2, 2, 3, 3], "each move is shown, in order"
+        assert [type(told) for told, _ in device.told].index(Granted) == 2 * (seat + 1)
+    assert evening.kept().save() == evening.host._owned().save()
+
+
+def test_kill_during_group_commit_shows_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    class KilledError(BaseException):
+        """The process ends here."""
+
+    def killed(*_: object) -> None:
+        raise KilledError
+
+    evening.begins("contrast", 1)
+    devices = [Far(evening, seat) for seat in range(3)]
+    monkeypatch.setattr(Store, "record", killed)
+    with pytest.raises(KilledError):
+        leaves(evening, devices)
+    assert not any(device.told for device in devices) and evening.kept().log == []
+
+
+def test_failed_group_commit_judges_each_wish_by_itself(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.begins("contrast", 1)
+    devices, record = [Far(evening, seat) for seat in range(3)], Store.record
+
+    def no_room(store: Store, game: int, table: Table, moves: int = 1) -> None:
+        if moves > 1 or len(table.log) > 1:
+            raise KeepingError("no room")
+        record(store, game, table, moves)
+
+    monkeypatch.setattr(Store, "record", no_room)
+    leaves(evening, devices)
+    answers = [told for told, _ in devices[1].told if isinstance(told, (Granted, Denied))]
+    assert {(told.ticket, told.key) for told in answers if isinstance(told, Denied)} == {
+        ("t1", "not_kept"),
+        ("t2", "not_kept"),
+    }
+    assert [told.receipt.ticket for told, _ in devices[0].told if isinstance(told, Granted)] == ["t0"]
+    assert [entry.seat for entry in evening.kept().log] == [0]
+    for device in devices:
+        assert max(told.view.revision for told, _ in device.told if isinstance(told, Shown)) == 1
+    monkeypatch.setattr(Store, "record", record)
+    leaves(evening, devices)
+    assert [entry.seat for entry in evening.kept().log] == [0, 1, 2]
+
+
+def test_reply_while_a_group_is_sent_goes_out_after_it(evening: Evening) -> None:
+    evening.begins("contrast", 1)
+    game, told = evening.host.game, list[Message]()
+
+    def answers(message: Message) -> None:
+        told.append(message)
+        if isinstance(message, Shown) and message.view.revision == 1 and message.view.seat == 2:
+            here.say(Wish(game, 2, Leave(), "at once"))
+            evening.host.pause()
+
+    devices = [Far(evening, seat) for seat in range(2)]
+    here = Inside(people(6).names([2]), evening.host.hear, answers)
+    evening.host.welcome(here)
+    leaves(evening, devices)
+    for shown in ([each for each, _ in devices[0].told], told[-10:]):
+        revisions = [each.view.revision for each in shown if isinstance(each, Shown)]
+        assert revisions == sorted(revisions) and revisions[-1] == 3
+        assert isinstance(shown[-1], Rests)
 
 
 def test_a_channel_speaks_only_for_its_own_people(evening: Evening) -> None:

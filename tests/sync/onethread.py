@@ -242,10 +242,11 @@ def slow(code: str, room: bytes) -> bytes:
 
 @contextmanager
 def patched() -> Iterator[None]:
-    """No file, no slow code, no time."""
+    """No file, no slow code, no time, and so no limit on messages in a second."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("mobileapp.phones.links_file", lambda: None)
         patch.setattr("mobileapp.sync.keys.secret_of", slow)
         for name in ("LOST", "HANDSHAKE", "BEAT"):
             patch.setattr(f"mobileapp.sync.lan.{name}", NEVER)
+        patch.setattr("mobileapp.sync.limits.Pace.wait", lambda *_: 0.0)
         yield

@@ -60,6 +60,8 @@ class Proxy:
         brings = asyncio.ensure_future(self._brings(under_way, writer))
         with suppress(OSError):
             while piece := await reader.read(CHUNK):
+                if not back and piece.startswith(b"GET "):  # as whoever stands before a server does
+                    piece = piece.replace(b":%d\r\n" % self.port, b":%d\r\n" % self._to, 1)
                 delay = self.delay_back if back and self.delay_back else self.delay
                 under_way.put_nowait((self._loop.time() + self._chance.uniform(*delay), piece))
         under_way.put_nowait((0.0, b""))

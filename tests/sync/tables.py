@@ -65,7 +65,7 @@ class Served:
         self.host = Host(self.store, self.loop.alarm())
         self.dealer = Dealer(lambda: self.door.channels, self.loop.call_in)
         self.door = LanDoor(
-            self.keys, self.host.hear, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears,
+            self.keys, self.host.hear_all, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears,
             look_of=lambda name: self.looks.get(name, 0),
         )  # fmt: skip
         self.door.open(self._welcome)

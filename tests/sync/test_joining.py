@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -509,6 +510,35 @@ def test_a_phone_asks_for_the_pause_and_who_asked_is_told(evening: Evening) -> N
     until(lambda: evening.asked == [("pause", name)])
     evening.table.do(lambda: (evening.table.host.pause(name), True))
     until(lambda: [each.asked for each in heard(phone, Rests)] == [name])
+
+
+class MinuteLater:
+    def monotonic(self) -> float:
+        return time.monotonic() + 60.1
+
+
+def test_repeated_pause_requests_of_one_person_are_limited(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (sitter.name for sitter in evening.party.sitters[:2])
+    evening.joins(first)
+    evening.joins(second)
+    channels = {next(iter(each.people)): each for each in evening.phones.door.channels}
+
+    def ask(name: str, times: int) -> int:
+        """How often the table hears it."""
+        before = len(evening.asked)
+        evening.table.do(
+            lambda: [
+                evening.phones._hears(channels[name], Asks(what, name)) for what in ("pause", "go_on") * times
+            ]
+        )
+        return len(evening.asked) - before
+
+    assert ask(first, 50) == 8 and ask(first, 1) == 0
+    assert ask(second, 1) == 2
+    monkeypatch.setattr("mobileapp.phones.time", MinuteLater())
+    assert ask(first, 1) == 2
 
 
 def test_the_tablet_says_that_it_rests_before_it_looks_elsewhere(evening: Evening) -> None:

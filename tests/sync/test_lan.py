@@ -19,7 +19,7 @@ from engine.table import Leave
 from mobileapp.sync import lan
 from mobileapp.sync.frames import VERSION, answered, hail
 from mobileapp.sync.keys import EVENING, Keys, Link, id_of, link_from, psk_of, text_of
-from mobileapp.sync.limits import Limits, wishes
+from mobileapp.sync.limits import Limits, Pace
 from mobileapp.sync.messages import (
     Adds,
     Goodbye,
@@ -33,6 +33,7 @@ from mobileapp.sync.messages import (
     Takes,
     Turned,
     Wish,
+    Word,
 )
 from mobileapp.sync.secure import Handshake
 from mobileapp.sync.visit import Listener, Visit
@@ -234,24 +235,25 @@ def test_eight_handshakes_a_second_and_five_failures_a_minute() -> None:
 
 
 def test_twenty_wishes_a_second() -> None:
-    pace = wishes()
+    pace, wish = Pace(), Wish(1, 0, Leave(), "t")
     for number in range(20):
-        assert pace.wait(0.01 * number) == 0
-        pace.count(0.01 * number)
-    assert pace.wait(0.5) == 0.5 and pace.wait(1.0) == 0
+        assert pace.wait(wish, 0.01 * number) == 0
+        pace.count(wish, 0.01 * number)
+    assert pace.wait(wish, 0.5) == 0.5 and pace.wait(wish, 1.0) == 0
 
 
-class Hurried:
-    """A pace that has had enough after so many."""
+class Hurried(Pace):
+    """A pace that has had enough after so many wishes."""
 
     def __init__(self, most: int) -> None:
+        super().__init__()
         self.left = most
 
-    def wait(self, _now: float) -> float:
-        return 0.0 if self.left else ENOUGH
+    def wait(self, said: Wish | Word, now: float) -> float:
+        return ENOUGH if isinstance(said, Wish) and not self.left else 0.0
 
-    def count(self, _now: float) -> None:
-        self.left = max(0, self.left - 1)
+    def count(self, said: Wish | Word, _now: float) -> None:
+        self.left = max(0, self.left - isinstance(said, Wish))
 
 
 def test_more_wishes_wait_in_the_devices_own_line(table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,7 +263,7 @@ def test_more_wishes_wait_in_the_devices_own_line(table: Served, monkeypatch: py
         waited.append(seconds)
         await sleeps(0 if seconds == ENOUGH else seconds)
 
-    monkeypatch.setattr(lan, "wishes", lambda: Hurried(2))
+    monkeypatch.setattr(lan, "Pace", lambda: Hurried(2))
     table.begins()
     phone = Phone(table.link("Ana")).joins()
     phone.until(Shown)

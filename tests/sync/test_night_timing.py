@@ -52,8 +52,8 @@ def test_answers_wait_for_the_grid_by_night_and_not_by_day(tmp_path: Path, waits
         architect = table.do(lambda: table.host._owned().state.architect)
         dreamer = phones[(architect + 1) % len(phones)]
         before = len(waits)
-        wished(dreamer, game, GiveUp(), "asked by night")
-        assert dreamer.until(Denied).ticket == "asked by night" and len(waits) > before
+        wished(dreamer, game, GiveUp(), "asked-by-night")
+        assert dreamer.until(Denied).ticket == "asked-by-night" and len(waits) > before
         wished(phones[architect], game, Asleep(), "asleep")
         card = table.do(lambda: table.host._owned().view(architect).game.hand[0])
         wished(phones[architect], game, Change((card,)), "hidden")

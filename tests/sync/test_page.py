@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.datastructures import Headers
+from websockets.http11 import Request
 
-from mobileapp.sync.page import page, preferred
+from mobileapp.sync.page import is_asked_here, page, preferred
 from tests.sync.tables import Phone, Served, served
 
 
@@ -33,7 +35,8 @@ def asked(table: Served, request: str) -> tuple[str, dict[str, str], bytes]:
 def get(
     table: Served, path: str = "/", method: str = "GET", more: str = ""
 ) -> tuple[str, dict[str, str], bytes]:
-    return asked(table, f"{method} {path} HTTP/1.1\r\nHost: table\r\n{more}\r\n")
+    host = f"Host: 127.0.0.1:{table.door.port}\r\n"
+    return asked(table, f"{method} {path} HTTP/1.1\r\n{host}{more}\r\n")
 
 
 @pytest.mark.parametrize(
@@ -72,15 +75,98 @@ def test_other_methods_are_refused(table: Served, method: str) -> None:
     assert first.split()[1] == "405" and headers["allow"] == "GET, HEAD" and not body
 
 
-@pytest.mark.parametrize("path", ["/favicon.ico", "/index.html", "/..", "//", "/?a=1", "*"])
+@pytest.mark.parametrize("path", ["/favicon.ico", "/index.html", "/..", "//", "/x?a=1", "*"])
 def test_there_is_nothing_else(table: Served, path: str) -> None:
     first, _, body = get(table, path)
     assert first.split()[1] == "404" and not body
 
 
+def test_query_gets_the_same_page(table: Served) -> None:
+    assert get(table, "/?x=1") == get(table)
+
+
+UPGRADE = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+)
+
+
+def status(table: Served, headers: str) -> str:
+    """Of the first answer to a request with these headers; PORT is the table's."""
+    with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
+        browser.sendall(f"GET / HTTP/1.1\r\n{headers}\r\n".replace("PORT", str(table.door.port)).encode())
+        return browser.recv(65536).decode().split()[1]
+
+
+@pytest.mark.parametrize("asks", ["", UPGRADE])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "",
+        "Host: evil.example:PORT\r\n",
+        "Host: 127.0.0.1\r\n",
+        "Host: 127.0.0.1:1\r\n",
+        "Host: 10.255.255.1:PORT\r\n",
+        "Host: 127.0.0.1:PORT@evil.example\r\n",
+        "Host: 127.0.0.1:PORT\r\nHost: evil.example\r\n",
+        "Host: 127.0.0.1:PORT\r\nOrigin: http://evil.example\r\n",
+        "Host: 127.0.0.1:PORT\r\nOrigin: https://127.0.0.1:PORT\r\n",
+        "Host: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:1\r\n",
+        "Host: 127.0.0.1:PORT\r\nOrigin: null\r\n",
+    ],
+)
+def test_other_host_or_origin_is_forbidden(table: Served, headers: str, asks: str) -> None:
+    assert status(table, headers + asks) == "403"
+
+
+@pytest.mark.parametrize(("asks", "answer"), [("", "200"), (UPGRADE, "101")])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "Host: 127.0.0.1:PORT\r\n",
+        "Host: 127.3.2.1:PORT\r\n",
+        "Host: LocalHost:PORT\r\n",
+        "Host: [::1]:PORT\r\n",
+        "Host: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n",
+    ],
+)
+def test_own_host_and_origin_are_answered(table: Served, headers: str, asks: str, answer: str) -> None:
+    assert status(table, headers + asks) == answer
+
+
+def test_host_must_be_the_local_address_or_the_given_name() -> None:
+    def is_ours(host: str, here: tuple[str | int, ...], named: str | None = None) -> bool:
+        return is_asked_here(Request("/", Headers({"Host": host})), here, named)
+
+    assert is_ours("192.168.43.1:4000", ("192.168.43.1", 4000))
+    assert is_ours("192.168.43.1:4000", ("::ffff:192.168.43.1", 4000, 0, 0))
+    assert is_ours("[fe80::1]:4000", ("fe80::1%wlan0", 4000, 0, 3))
+    assert is_ours("Tablet.local:4000", ("192.168.43.1", 4000), "tablet.local")
+    assert is_ours("192.168.43.1", ("192.168.43.1", 80))
+    assert not is_ours("192.168.43.2:4000", ("192.168.43.1", 4000))
+    assert not is_ours("tablet.local:4000", ("192.168.43.1", 4000))
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "more"),
+    [
+        ("GET", "/", ""),
+        ("HEAD", "/", ""),
+        ("GET", "/other", ""),
+        ("POST", "/", ""),
+        ("GET", "/", "Origin: http://evil.example\r\n"),
+        ("GET", "/", UPGRADE.replace("13", "7")),
+    ],
+)
+def test_every_answer_forbids_framing_and_sniffing(table: Served, method: str, path: str, more: str) -> None:
+    _, headers, _ = get(table, path, method, more)
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
 def test_one_answer_per_connection(table: Served) -> None:
     """It is closed behind the answer; who asks twice in one breath gets none."""
-    once = "GET / HTTP/1.1\r\nHost: table\r\n\r\n"
+    once = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{table.door.port}\r\n\r\n"
     assert asked(table, once)[2].count(b"<!doctype") == 1
     assert asked(table, once * 2)[2].count(b"<!doctype") <= 1
 

@@ -42,13 +42,26 @@ def test_every_message_has_an_example_and_its_fields_on_the_page() -> None:
         assert all(field in row for field in fields), (name, fields)
 
 
+@pytest.mark.parametrize("said", [said for said in limits.SAID if said is not messages.Wish])
+def test_page_has_the_limit_of_each_message(said: type) -> None:
+    limit, name = limits.SAID[said], f"`{said.__name__.lower()}`"
+    (row,) = [line for line in PAGE.splitlines() if line.startswith("| each `") and name in line]
+    assert f"{limit.most} a second" in row and limit.seconds == 1.0
+    assert ("only the newest is kept" in row) == limit.newest
+
+
 def test_the_limits_on_the_page_are_those_in_force() -> None:
     told = [
         f"**Version {frames.VERSION}.**",
         f"{frames.FROM_GUEST:,} bytes",
         f"{frames.TO_GUEST:,} bytes",
         f"multiple\nof {frames.STEP} bytes",
-        f"{limits.WISHES} a second",
+        f"| wishes | {limits.SAID[messages.Wish].most} a second",
+        f"of any kind | {limits.FRAMES} a second",
+        f"{limits.ASKED[0]} a minute for a pause and {limits.ASKED[0]} to go on",
+        f"{limits.PENDING} messages of a device",
+        f"{limits.SHARE} per address, {limits.WAITING} in all",
+        f"{limits.UNSEATED_SHARE} per address, {limits.UNSEATED} in all",
         f"{limits.SHAKES} a second and {limits.FAILURES} failures a minute per address, "
         f"{lan.HANDSHAKE:.0f} seconds each",
         f"{limits.CODES} wrong ones a minute per address, then none for {limits.SHUT:.0f} seconds",

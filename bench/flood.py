@@ -1,0 +1,253 @@
+"""`python -m bench.flood`: a phone and a touch while a guest says too much, one JSON line for each kind.
+
+The guest that floods has a core to itself; host and honest phone share the other one. Every figure is
+compared with the same one before the flood. `--seconds` is the length of a flood (30), `--kinds` says which.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from bench.app import environment
+from bench.engine import tell
+from bench.flood_guest import FLOODS
+from bench.links import GAME, Guest, Tablet, running
+from engine.table import Leave, Return
+from mobileapp.sync.keys import Link, link_from
+from mobileapp.sync.messages import Wish
+
+HERE, THERE = 0, -1  # which of the cores: the host's and the phone's, the attacker's
+BETWEEN = 0.05  # seconds between two moves of the honest phone
+SETTLED = 2.0  # seconds after a flood until it must be as before
+DURING, LONGEST, AFTER, TOUCHED = 3.0, 1.0, 1.2, 2.0  # times, seconds, times, times
+SIXTH = 0.150  # seconds, while five play as fast as they may
+MOVES = 200  # of the honest phone, in a flood of full length
+
+
+class Honest(Guest):
+    """A phone whose moves are timed until they are granted."""
+
+    moves = 0
+
+    async def move(self) -> float:
+        self.moves += 1
+        self.granted.clear()
+        start = time.perf_counter()
+        move = Leave() if self.moves % 2 else Return()
+        await self.talk.tells(Wish(self.game, self.seat, move, f"h{self.moves}", self.revision))
+        await self.granted.wait()
+        return time.perf_counter() - start
+
+    async def plays(self, seconds: float) -> list[float]:
+        found, ends = [], time.monotonic() + seconds
+        while time.monotonic() < ends:
+            found.append(await self.move())
+            await asyncio.sleep(BETWEEN)
+        return found
+
+
+class Flooders:
+    """The process that floods."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        self._line()
+
+    def _line(self) -> str:
+        if self._process.stdout is None:
+            raise OSError("a guest without pipes")
+        return self._process.stdout.readline()
+
+    def begin(self, kind: str, seconds: float) -> None:
+        if self._process.stdin is None:
+            raise OSError("a guest without pipes")
+        self._process.stdin.write(f"{kind} {seconds}\n")
+        self._process.stdin.flush()
+
+    async def ends(self) -> int:
+        return int(await asyncio.to_thread(self._line) or 0)
+
+
+class Used:
+    """How much of a core a process takes: it tells what a flood costs also where the machine is busy."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._stat = Path(f"/proc/{process.pid}/stat")
+        self._last = self._now()
+
+    def _now(self) -> tuple[float, float]:
+        ticks = self._stat.read_text().rpartition(")")[2].split()[11:13]
+        return time.monotonic(), sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+    def percent(self) -> float:
+        """Since it was asked last."""
+        before, self._last = self._last, self._now()
+        return round(100 * (self._last[1] - before[1]) / (self._last[0] - before[0]), 1)
+
+
+def p95(found: list[float]) -> float:
+    return statistics.quantiles(found, n=20, method="inclusive")[-1] if len(found) > 1 else max(found)
+
+
+def ms(seconds: float) -> float:
+    return round(seconds * 1e3, 2)
+
+
+def links_of(process: subprocess.Popen[str], number: int) -> list[Link]:
+    found: list[Link] = []
+    while process.stdout is not None and len(found) < number:
+        found += [link for text in process.stdout.readline().split() if (link := link_from(text)) is not None]
+    return found
+
+
+# --- the questions ---
+
+
+async def flooded(honest: Honest, flooders: Flooders, kind: str, seconds: float, used: Used) -> None:
+    used.percent()
+    idle = await honest.plays(max(2.0, seconds / 2))
+    idle_used = used.percent()
+    flooders.begin(kind, seconds)
+    during = await honest.plays(seconds)
+    flood_used = used.percent()
+    said = await flooders.ends()
+    await asyncio.sleep(SETTLED)
+    after = await honest.plays(max(2.0, seconds / 2))
+    before = p95(idle)
+    tell(
+        f"an honest phone’s move while another device floods: {kind}",
+        idle_p95_ms=ms(before),
+        flood_p95_ms=ms(p95(during)),
+        flood_max_ms=ms(max(during)),
+        after_p95_ms=ms(p95(after)),
+        idle_cpu=idle_used,
+        flood_cpu=flood_used,
+        moves=len(during),
+        said=said,
+        at_most={"times": DURING, "max_ms": ms(LONGEST), "after_times": AFTER},
+        met=p95(during) <= DURING * before and max(during) <= LONGEST and p95(after) <= AFTER * before,
+    )
+
+
+async def with_phones(links: list[Link], kinds: list[str], seconds: float, used: Used) -> None:
+    honest, quiet_one = Honest(links[0]), Guest(links[1])
+    await honest.joins()
+    await quiet_one.joins()
+    with guests(links[2:]) as process:
+        await honest.sees(0)
+        flooders = await asyncio.to_thread(Flooders, process)
+        for kind in kinds:
+            await flooded(honest, flooders, kind, seconds, used)
+
+
+async def at_the_limit(links: list[Link], seconds: float) -> None:
+    """Five play as fast as they may, and nobody waits for an answer."""
+    honest = Honest(links[0])
+    await honest.joins()
+    with guests(links[1:]) as process:
+        await honest.sees(0)
+        flooders = await asyncio.to_thread(Flooders, process)
+        idle = await honest.plays(max(2.0, seconds / 2))
+        flooders.begin("legal", seconds)
+        during = await honest.plays(seconds)
+        said = await flooders.ends()
+    tell(
+        "a sixth phone’s move while five play twenty moves a second each",
+        idle_p95_ms=ms(p95(idle)),
+        p50_ms=ms(statistics.median(during)),
+        p95_ms=ms(p95(during)),
+        max_ms=ms(max(during)),
+        moves=len(during),
+        said=said,
+        at_most=ms(SIXTH),
+        met=p95(during) <= SIXTH,
+    )
+
+
+async def touched(tablet: Tablet, flooders: Flooders, kind: str, seconds: float) -> None:
+    """At a tablet that draws: people at the glass play, a phone that is linked floods."""
+    idle = await touches(tablet, max(2.0, seconds / 2))
+    flooders.begin(kind, seconds)
+    during = await touches(tablet, seconds)
+    said = await flooders.ends()
+    times = p95(during) / p95(idle)
+    tell(
+        f"a touch until all views are shown, while a phone floods: {kind}",
+        idle_p95_ms=ms(p95(idle)),
+        flood_p95_ms=ms(p95(during)),
+        flood_max_ms=ms(max(during)),
+        touches=len(during),
+        said=said,
+        times=round(times, 2),
+        at_most=TOUCHED,
+        met=times <= TOUCHED,
+    )
+
+
+async def at_the_glass(tablet: Tablet, guest: subprocess.Popen[str], seconds: float) -> None:
+    joining = asyncio.create_task(asyncio.to_thread(Flooders, guest))
+    while not joining.done():
+        await tablet.touches(1)  # it hears a phone only when something happens
+    for kind in ("pong", "sleeps", "asks_go_on", "picks_nobody", "websocket_ping", "takes"):
+        await touched(tablet, await joining, kind, seconds)
+
+
+async def touches(tablet: Tablet, seconds: float) -> list[float]:
+    found, ends = [], time.monotonic() + seconds
+    while time.monotonic() < ends:
+        found += await tablet.touches(1)
+    return found
+
+
+# --- processes ---
+
+
+def guests(links: list[Link]) -> Any:
+    cores = sorted(os.sched_getaffinity(0) | CORES)
+    return running("-m", "bench.flood_guest", str(cores[THERE]), *map(str, links), stdin=subprocess.PIPE)
+
+
+CORES = frozenset(os.sched_getaffinity(0))
+
+
+def host(seats: int) -> tuple[str, ...]:
+    return (
+        "main.py", "--no-window", "--game", GAME, "--seats", str(seats), "--phones", str(seats),
+        "--print-link", "--address", "127.0.0.1", "--seed", "flood",
+    )  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--kinds", default=",".join((*FLOODS, "legal", "touch")))
+    said = parser.parse_args()
+    kinds = said.kinds.split(",")
+    os.sched_setaffinity(0, {sorted(CORES)[HERE]})  # and every process it starts
+    if floods := [kind for kind in kinds if kind in FLOODS]:
+        with tempfile.TemporaryDirectory() as home, running(*host(3), **environment(home)) as process:
+            asyncio.run(with_phones(links_of(process, 3), floods, said.seconds, Used(process)))
+    if "legal" in kinds:
+        with tempfile.TemporaryDirectory() as home, running(*host(6), **environment(home)) as process:
+            asyncio.run(at_the_limit(links_of(process, 6), said.seconds))
+    if "touch" in kinds:
+        with ExitStack() as stack:
+            glass = environment(stack.enter_context(tempfile.TemporaryDirectory()))
+            process = stack.enter_context(
+                running("-m", "bench.links_touched", "link", stdin=subprocess.PIPE, **glass)
+            )
+            links = links_of(process, 1)
+            asyncio.run(at_the_glass(Tablet(process), stack.enter_context(guests(links)), said.seconds))
+
+
+if __name__ == "__main__":
+    main()
