@@ -105,6 +105,7 @@ class Evening:
         self.first: Seat | None = None
         self.kept = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
+        self.undealt: Callable[[], None] | None = None  # makes the deal for which there was no room
         self.phones: Phones | None = None
         self.inside: Inside | None = None  # to the people at this device, since the last screen with a table
 
@@ -115,6 +116,12 @@ class Evening:
             self.phones.shut(linger, self.host.opened)
         self.host.close()
         self.store.close()
+
+    @property
+    def is_all_kept(self) -> bool:
+        """Whether everything is on disk, as far as it was tried last."""
+        keys = self.phones is None or self.phones.keys.is_kept
+        return self.keeps and not self.store.trouble and keys
 
     @cached_property
     def radio(self) -> Radio | None:
@@ -259,9 +266,11 @@ class Evening:
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
         begins = self._begins()
         self.first = drawn(len(self.party), seed) if begins is None else begins
+        self.undealt = None
         try:
             self.host.begin(self._setting(seed, options, pack), self.party)
         except KeepingError:
+            self.undealt = lambda: self._deal(seed, options, pack)
             self._cannot(say("No game can begin"), say("The device cannot keep it. Is it full?"))
             return
         self.kept = Drafts(self.store, self.host.game)
@@ -343,7 +352,10 @@ class Evening:
 def opened_store() -> tuple[Store, bool]:
     """And whether it keeps anything: people who came to play can play, whatever the disk says."""
     try:
-        return Store(home() / "tablee.sqlite"), True
+        store = Store(home() / "tablee.sqlite")
     except KeepingError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
+    if store.set_aside is not None:  # Home says it too, where there is a window
+        sys.stderr.write(f"The games kept here could not be read. They were put aside: {store.set_aside}\n")
+    return store, True

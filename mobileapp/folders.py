@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import stat
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TextIO
@@ -23,6 +25,12 @@ def found(name: str) -> Path:
     return next((place for place in places if place.exists()), SHIPPED / name)
 
 
+# Names of our files and folders: a home may be a folder that holds files of others.
+OURS = (
+    "tablee*.sqlite*", "links.json*", "hotspot.json*", "ways", "ways/*", "lock", "kivy", "kivy/*", "hand.png",
+    "screen.png", "fresh*.png",
+)  # fmt: skip
+OTHERS = 0o077  # the rights of everybody but the owner
 _held: list[TextIO] = []  # until the process ends, in whatever way
 
 
@@ -54,6 +62,22 @@ def _own() -> Path:
     """What opens anything never leaves this device: on Android it lies where no backup looks."""
     private = os.environ.get("ANDROID_PRIVATE")
     return Path(private).parent / "no_backup" if private else home()
+
+
+def keep_private() -> None:
+    """Nobody but this user reads our files, nor those of earlier versions: `umask` sees to new ones."""
+    for folder in {home(), _own()}:
+        tighten(folder)
+        for path in (path for name in OURS for path in folder.glob(name)):
+            tighten(path)
+
+
+def tighten(path: Path) -> None:
+    """Take every right from everybody but the owner."""
+    with suppress(OSError):  # somebody else's, or gone meanwhile
+        mode = path.lstat().st_mode
+        if mode & OTHERS and not stat.S_ISLNK(mode) and not mode & stat.S_ISVTX:  # a home may be /tmp
+            path.chmod(stat.S_IMODE(mode) & ~OTHERS)
 
 
 def is_taken(folder: Path) -> bool:

@@ -215,6 +215,8 @@ def visit(start: Start) -> int:
     if not links:
         return _end("mistyped" if start.code is not None else "malformed")
     kept = WaysBack(start.kept) if start.kept is not None else None
+    if kept is not None:
+        kept.sweep()
     why = Guest(links, _print, start.pace, start.patience, start.seed, kept).run()
     return _end("wrong_code" if why == "unknown" and start.code is not None else why)
 

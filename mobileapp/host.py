@@ -135,8 +135,10 @@ class Host:
     def resume(self, game: int) -> None:
         """Go on exactly where a game was left."""
         self.leave()
-        table = wire.resume(self._store.saved(game))
-        self._take(table, game, self._store.party(game))
+        table, party = _resumed(self._store.saved(game)), self._store.party(game)
+        if len(party) != table.game.seats:
+            raise Refused("malformed", why="another number of people than seats")
+        self._take(table, game, party)
 
     def _take(self, table: Table, game: int, party: Party) -> None:
         self._table, self._game, self._party, self._base = table, game, party, table.at
@@ -609,6 +611,19 @@ class Host:
             if seat not in views:
                 view = table.view(seat)
                 views[seat] = view if view.at >= now else replace(view, at=now)
+
+
+def _resumed(data: bytes) -> Table:
+    """A table that can be shown to all: a damaged state may have the right types and make no sense."""
+    try:
+        table = wire.resume(data)
+        for seat in (None, *range(table.game.seats)):
+            table.view(seat)
+    except Refused:
+        raise
+    except Exception as error:
+        raise Refused("malformed", why=repr(error)) from error
+    return table
 
 
 def _differ(shown: View[Any] | None, now: View[Any]) -> bool:

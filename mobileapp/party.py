@@ -65,6 +65,8 @@ class Party(Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.youngest is not None:
             force_setattr(self, "youngest", tidy(self.youngest) or UNNAMED)
+        if len(set(self.spots)) < len(self.sitters):
+            raise ValueError("a spot for each sitter")
 
     def __len__(self) -> int:
         return len(self.sitters)

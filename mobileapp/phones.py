@@ -85,6 +85,7 @@ class Phones:
         self._announced: Announced | None = None
         self._announces, self._told_at = Lock(), list[str]()  # one after the other; where it was said to be
         self._follows = self._is_shut = False  # whether somebody looks where this device is
+        self._keeps_again = False  # whether a call is due that tries to keep the keys once more
         self._turned = 0  # which of the addresses is shown
         self.door = LanDoor(
             self.keys,
@@ -214,7 +215,18 @@ class Phones:
         self._tell_requests()
         self._dealer.look_again()
         self._follow_network()
+        self._keep_keys()
         self._company.changed()
+
+    def _keep_keys(self) -> None:
+        """Without room for them, try again: a device that joins meanwhile comes back after a kill too."""
+        if not self._keeps_again and not self._is_shut and not self.keys.keep_again():
+            self._keeps_again = True
+            self._later(AGAIN, self._keep_keys_again)
+
+    def _keep_keys_again(self) -> None:
+        self._keeps_again = False
+        self._keep_keys()
 
     def _sees(self, message: Message) -> None:
         """Who is away decides who is asked."""
@@ -473,5 +485,6 @@ class Phones:
             self.bluetooth.shut()
         self._is_shut = True
         self.door.shut(linger, last)
+        self.keys.new_evening()  # the session is over: nothing that opened it stays on disk
         if self._announced is not None:
             self._announced.end()

@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 
 EVERY = 0.7  # seconds: often enough to look, too seldom to cost
+END = b"IEND\xaeB`\x82"  # of a whole PNG
 
 
 class Portrait:
@@ -35,7 +36,7 @@ class Portrait:
         fresh = self._path.with_name("fresh.png")
         Window.screenshot(name=str(fresh).replace("{", "{{").replace("}", "}}"))  # Kivy fills in a number
         for written in sorted(self._path.parent.glob("fresh*.png")):
-            if written.stat().st_size:  # nothing is written on a full disk
+            if written.read_bytes().endswith(END):  # on a full disk a part of it is written, or nothing
                 written.replace(self._path)
             else:
                 written.unlink()

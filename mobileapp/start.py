@@ -21,10 +21,11 @@ from engine.table import LONGEST_SEED
 from mobileapp import whole
 from mobileapp.about import about
 from mobileapp.characters import is_plain
-from mobileapp.folders import BUILT, home, is_taken
+from mobileapp.folders import BUILT, OTHERS, home, is_taken, keep_private
 from mobileapp.kernel import is_linux
 from mobileapp.language import NAMES
 from mobileapp.suited import seat_counts
+from mobileapp.sync.expiry import end_old_sessions
 
 SMALLEST, LARGEST = 320, 8192  # pixels a side
 SLOWEST, FASTEST = 0.01, 100.0  # seconds of the table in one of people's
@@ -331,14 +332,18 @@ def main() -> None:
         sys.exit(f"A game is not whole. {lacking}")
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
+        os.umask(OTHERS)
         start = read([] if on_device else sys.argv[1:])
         if start.join and not start.window:
             sys.exit(_visit(start))
+        keep_private()
         taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
     if taken and not start.join and (start.picture is not None or not start.window):
         sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
+    if not taken:
+        end_old_sessions()
     if not start.window:
         sys.exit(_host(start))
     start = replace(start, taken=taken)
@@ -348,4 +353,7 @@ def main() -> None:
         sys.stdout.flush()
     from mobileapp.app import TableeApp
 
-    TableeApp(start).run()
+    app = TableeApp(start)
+    app.run()
+    if not on_device and not app.evening.is_all_kept:
+        sys.exit(app.evening.store.trouble or 1)

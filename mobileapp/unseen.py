@@ -10,7 +10,7 @@ from mobileapp.evening import Audience, Evening, Timing, opened_store
 from mobileapp.loop import Loop
 from mobileapp.packs import pack_for
 from mobileapp.party import strangers
-from mobileapp.standins import StandIns
+from mobileapp.standins import RETRY, StandIns
 from mobileapp.start import Start, said_options
 from mobileapp.sync.inside import Inside
 from mobileapp.sync.messages import Message, Shown
@@ -35,6 +35,7 @@ class Unseen(Audience):
         self._watch = Inside((), self.evening.host.hear, self._sees)
         self._stand_ins: StandIns | None = None
         self._played, self._over, self._answer = 0, False, 0
+        self._is_troubled = False  # whether it was said that nothing can be kept
 
     def _now(self) -> float:
         return time.monotonic() * self._start.pace
@@ -60,7 +61,7 @@ class Unseen(Audience):
             self._loop.run()
         except KeyboardInterrupt:  # the game stays kept, and everybody is told
             self._goes()
-        return self._answer
+        return self._answer or int(not evening.is_all_kept)
 
     def _left_game(self) -> int | None:
         """After a kill the game goes on, with whoever finds the way back."""
@@ -78,6 +79,10 @@ class Unseen(Audience):
         self._stand_ins.open()
 
     def fails(self) -> None:
+        if self.evening.undealt is not None:  # phones have added to this deal: it is made when there is room
+            self._tell_trouble()
+            self._loop.call_in(RETRY, self.evening.undealt)
+            return
         sys.stderr.write(f"{'. '.join(self.evening.message or ())}\n")
         self._answer = 1
         self._goes()
@@ -104,7 +109,16 @@ class Unseen(Audience):
 
     # --- the end of a game ---
 
+    def _tell_trouble(self) -> None:
+        """Once when nothing can be kept any more, and once when it can again."""
+        trouble = self.evening.store.trouble
+        if bool(trouble) != self._is_troubled:
+            self._is_troubled = bool(trouble)
+            sys.stderr.write(f"{trouble or 'The game is kept again'}.\n")
+            sys.stderr.flush()
+
     def _sees(self, message: Message) -> None:
+        self._tell_trouble()
         over = isinstance(message, Shown) and message.view.outcome is not None
         if over and not self._over:
             self._over = True

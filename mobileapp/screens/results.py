@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from kivy.graphics import Color, Rectangle
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.screenmanager import Screen
@@ -31,6 +33,7 @@ from mobileapp.widgets.text import Text
 from mobileapp.widgets.textures import picture
 from mobileapp.widgets.turned import Turned
 
+log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 17
 HEAD = 108
 BUTTON = 88
@@ -54,6 +57,9 @@ def tale(store: Store, kept: Kept | None) -> Tale:
         whose = tuple(sides.of(seat) if sides else seat for seat in range(saved.setting.seats))
         return Tale(tuple(course(saved)), tuple(moments(saved, kept.outcome)), whose)
     except Refused:
+        return Tale()
+    except Exception as error:  # a damaged log may hold moves of the right types and no sense
+        log.warning("nothing to tell: %r", error)
         return Tale()
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from engine import wire
+from mobileapp.sync.secret_files import keep_secret
 
 NAME = 32  # bytes at most
 LEAST, MOST = 8, 63  # characters of a password
@@ -27,8 +28,6 @@ class Hotspot(Struct, frozen=True):
 
     def keep(self, file: Path) -> None:
         """Where nobody else reads it, and no backup takes it to another device, whose Wi-Fi it is not."""
-        from mobileapp.sync.keys import keep_secret  # it brings the ciphers: slow, and seldom wanted
-
         keep_secret(file, msgspec.json.encode(self))
 
     def __repr__(self) -> str:
@@ -45,9 +44,9 @@ def hotspot_from(text: str) -> Hotspot | None:
 def kept_hotspot(file: Path) -> Hotspot | None:
     try:
         kept: Hotspot = msgspec.json.decode(file.read_bytes(), type=wire.known(Hotspot))
-    except (OSError, msgspec.MsgspecError, UnicodeError):
+    except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
-    return kept
+    return kept if fits(kept.name) and is_password(kept.password) else None
 
 
 def fits(name: str) -> bool:

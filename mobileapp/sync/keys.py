@@ -8,7 +8,6 @@ import os
 import re
 import time
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from pathlib import Path
 from threading import RLock
 
@@ -19,10 +18,11 @@ from msgspec.structs import replace
 from engine import wire
 from mobileapp.sync.frames import ID
 from mobileapp.sync.requests import Asked, Pending
+from mobileapp.sync.secret_files import keep_secret, overwrite_secret
 from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, secret_of
 
 SECRET = 16  # bytes
-EVENING = 12 * 3600.0  # seconds a link is good for
+EVENING = 12 * 3600.0  # seconds a session may last, and a link is good for
 PAST = 64  # links that open nothing any more, the newest of them
 STRANGERS = 64  # devices that came by the code and carry nobody, the newest of them
 WHERE = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
@@ -50,20 +50,6 @@ def psk_of(secret: bytes) -> bytes:
 def table_tag(key: bytes, hail: bytes) -> bytes:
     """Tells a device that knows the table's public key, and no other, whether it has found this table."""
     return hashlib.sha256(b"tablee here" + key + hail).digest()[:ID]
-
-
-def keep_secret(path: Path, data: bytes) -> None:
-    """For nobody else to read; whole or not at all, whenever the process is killed."""
-    new = path.with_name(f"{path.name}.new")
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.unlink(missing_ok=True)
-        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
 
 
 class Link(Struct, frozen=True):
@@ -148,6 +134,24 @@ class Kept(Struct, frozen=True):
     code: str = ""  # to be typed, this evening
     room: bytes = b""  # what the code is salted with; told in clear
     past: tuple[Past, ...] = ()
+    began: float = 0.0  # when the first link, token or code of this session was made; 0: no session
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it can be used as it is: a damaged file may hold anything of the right types."""
+        used = [each.token for each in self.given if each.token is not None]
+        return (
+            all(len(key) == KEY for key in (self.private, *used, *(each.token for each in self.known)))
+            and all(len(each.secret) == SECRET for each in self.given)
+            and all(len(each.id) == ID for each in self.past)
+            and 0 <= self.port < 2**16
+            and len(self.room) == (ID if self.code else 0)
+            and (not self.code or code_typed(self.code) == self.code)
+        )
+
+    @property
+    def has_secrets(self) -> bool:
+        return bool(self.given or self.known or self.code)
 
 
 class Keys:
@@ -155,11 +159,12 @@ class Keys:
 
     def __init__(self, path: Path | None, clock: Callable[[], float] = time.time) -> None:
         self._path, self._clock, self._lock = path, clock, RLock()
-        self._kept = self._read() or Kept(new_key())
+        self._kept, self.is_kept = self._read() or Kept(new_key()), True
         self.public = public(self._kept.private)
         self._slow: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
         self._strangers: dict[bytes, Known] = {}  # by token: who came by the code and carries nobody
         self._pending = Pending()
+        self._end_if_old()
 
     @property
     def private(self) -> bytes:
@@ -191,8 +196,32 @@ class Keys:
         with self._lock:
             self._strangers.clear()
             self._pending.clear()
-            past = tuple(replace(each, person="") for each in self._past(()))
-            self._keep(replace(self._kept, given=(), known=(), code="", room=b"", past=past))
+            self._forget()
+
+    def _forget(self) -> None:
+        """Key and port stay; no link, token or code stays in the file or in what it replaces.
+
+        The ids of old links stay too: they are no secret, and a device hears that its link is an old one.
+        """
+        self._slow = ("", b"")
+        past = tuple(replace(each, person="") for each in self._past(()))
+        self._keep(replace(self._kept, given=(), known=(), code="", room=b"", past=past, began=0.0))
+        if self._path is not None and not self.is_kept:
+            overwrite_secret(self._path, msgspec.json.encode(self._kept))
+
+    def _end_if_old(self) -> None:
+        """A session that began 12 hours ago ends at the next start.
+
+        A running one never ends by the wall clock. If the clock was set back, the 12 hours count from now.
+        """
+        kept, now = self._kept, self._clock()
+        if not kept.has_secrets:
+            return
+        began = kept.began or min((each.made for each in kept.given), default=now)
+        if now - began >= EVENING:
+            self._forget()
+        elif now < began or not kept.began:
+            self._keep(replace(kept, began=min(began, now)))
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -253,7 +282,7 @@ class Keys:
         return self._slow[1]
 
     def _is_old(self, given: Given) -> bool:
-        return not 0 <= self._clock() - given.made < EVENING
+        return self._clock() - given.made >= EVENING  # not if the clock was set back
 
     def given(self, id_: bytes) -> bytes | str:
         """The secret a link's id stands for, or why it opens nothing."""
@@ -464,12 +493,21 @@ class Keys:
             return None
         try:
             kept: Kept = msgspec.json.decode(self._path.read_bytes(), type=wire.known(Kept))
-        except (OSError, msgspec.MsgspecError, UnicodeError):
+        except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
-        return kept if len(kept.private) == KEY else None
+        return kept if kept.is_sound else None
 
     def _keep(self, kept: Kept) -> None:
-        """Where nothing can be kept, links live as long as this run."""
+        """Where nothing can be kept, links live as long as this run, or until `keep_again` finds room."""
+        if kept.has_secrets and not kept.began:
+            kept = replace(kept, began=self._clock())
         self._kept = kept
         if self._path is not None:
-            keep_secret(self._path, msgspec.json.encode(kept))
+            self.is_kept = keep_secret(self._path, msgspec.json.encode(kept))
+
+    def keep_again(self) -> bool:
+        """Try once more what could not be kept; whether all is kept now."""
+        with self._lock:
+            if not self.is_kept:
+                self._keep(self._kept)
+            return self.is_kept

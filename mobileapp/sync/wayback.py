@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -12,7 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import wire
-from mobileapp.sync.keys import EVENING, Again, Lead, Link, Typed, id_of, keep_secret
+from mobileapp.folders import tighten
+from mobileapp.sync.frames import ID
+from mobileapp.sync.keys import EVENING, Again, Lead, Link, Typed, id_of
+from mobileapp.sync.secret_files import keep_secret, wipe
+from mobileapp.sync.secure import KEY
+
+NAMES = f"{'[0-9a-f]' * 2 * ID}.json*"
 
 
 class WayBack(Struct, frozen=True):
@@ -52,7 +57,14 @@ class WaysBack:
         """It opens nothing any more."""
         way = self.to(key)
         if way is not None and way.token == token:
-            self._remove(self._file(key))
+            wipe(self._file(key))
+
+    def sweep(self) -> None:
+        """At a start: delete ways of a session that began 12 hours ago, and those that cannot be read."""
+        for file in self._folder.glob(NAMES):  # the folder may hold files of others
+            tighten(file)
+            if self._read(file) is None:
+                wipe(file)
 
     # --- the files ---
 
@@ -67,17 +79,18 @@ class WaysBack:
     def _read(self, file: Path) -> WayBack | None:
         try:
             way: WayBack = msgspec.json.decode(file.read_bytes(), type=wire.known(WayBack))
-        except (OSError, msgspec.MsgspecError, UnicodeError):
+        except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
-        if 0 <= self._clock() - way.at < EVENING:
-            return way
-        self._remove(file)
-        return None
-
-    @staticmethod
-    def _remove(file: Path) -> None:
-        with suppress(OSError):
-            file.unlink()
+        if len(way.token) != KEY or len(way.key) != KEY:
+            return None
+        age = self._clock() - way.at
+        if age >= EVENING:
+            wipe(file)
+            return None
+        if age < 0:  # the clock was set back: the way counts from now
+            way = replace(way, at=self._clock())
+            keep_secret(file, msgspec.json.encode(way))
+        return way
 
 
 def mark(lead: Link | Typed) -> bytes:

@@ -57,6 +57,18 @@ def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
     assert not {"continue"} & table.keys()
 
 
+def test_log_that_cannot_be_replayed_leaves_results_without_a_tale(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumbles(_saved: object) -> None:
+        raise IndexError("a card the pack has not")
+
+    monkeypatch.setattr("mobileapp.screens.results.course", stumbles)
+    table.ends()
+    table.wait(LONG)
+    assert table.where == "Results" and not table.screen.tale.rows
+
+
 def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
     table.ends()
     table.app.route.go_home()

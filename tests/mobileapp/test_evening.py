@@ -240,3 +240,40 @@ def test_people_at_this_device_have_a_door(evening: Evening) -> None:
     assert isinstance(door.channel, Inside) and heard
     door.channel.say(Wish(evening.host.game, 0, Leave(), "ticket", 0))
     assert evening.host.absent == {"Ana"}
+
+
+@pytest.mark.parametrize(
+    ("column", "old", "new"),
+    [
+        ("setting", '"seats":3', '"seats":4'),  # of the right type, and no view can be made of it
+        ("party", '"name":"Chloé"', '"nom":"Chloé"'),
+        ("party", '"spot":4', '"spot":9'),
+    ],
+)
+def test_game_with_a_damaged_row_cannot_go_on_and_stays_kept(
+    evening: Evening, told: Told, column: str, old: str, new: str
+) -> None:
+    evening.game = "defifoo"
+    evening.start("seed")
+    game = evening.host.game
+    evening.host.leave()
+    change = f"update game set {column} = replace({column}, ?, ?)"
+    assert evening.store._file.execute(change, (old, new)).rowcount == 1
+    evening.resume(game)
+    assert told.heard == ["plays", "fails"] and evening.message is not None
+    assert evening.message[1] == "It stays kept, but cannot be read."
+    assert evening.store._file.execute("select count(*) from game").fetchone() == (1,)
+
+
+def test_deal_without_room_is_made_again_with_the_same_seed(evening: Evening, told: Told) -> None:
+    """Phones have added to it: another pledge for it would look like a choice."""
+    file = evening.store._file
+    file.execute("pragma max_page_count = 1").fetchone()  # no more than there are
+    while evening.undealt is None:
+        evening.start(f"made by all {len(told.heard)}")
+    *dealt, last = told.heard
+    assert set(dealt) == {"plays"} and last == "fails" and not evening.is_all_kept
+    file.execute("pragma max_page_count = 1000").fetchone()
+    evening.undealt()
+    assert told.heard == [*dealt, "fails", "plays"] and evening.undealt is None
+    assert evening.host.setting.seed == f"made by all {len(dealt)}" and evening.is_all_kept

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine import wire
+from mobileapp.folders import FONTS
 from mobileapp.store import LOG, KeepingError, Store
 from tests.mobileapp.faces import FaceTable, face_table
 from tests.mobileapp.test_store import kept_game
@@ -113,6 +114,23 @@ def test_without_room_people_still_find_their_way(table: FaceTable, full: type[N
         assert table.where == "Play"
     else:
         assert table.where == "Home" and "Is it full?" in table.words()
+
+
+def test_half_written_picture_of_the_screen_is_deleted(
+    table: FaceTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp.portrait import Portrait
+
+    path, picture = tmp_path / "screen.png", (FONTS.parent / "icon.png").read_bytes()
+    portrait = Portrait(path, lambda: False)
+    for written in (picture, picture[:-1], b""):
+        monkeypatch.setattr(Window, "screenshot", lambda name, data=written: Path(name).write_bytes(data))
+        portrait._take()
+        assert path.read_bytes() == picture and list(tmp_path.iterdir()) == [path]
+    portrait._trigger.cancel()
+    Window.unbind(on_flip=portrait._drawn)
 
 
 def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_path: Path) -> None:

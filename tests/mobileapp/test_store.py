@@ -192,6 +192,34 @@ def test_people_are_remembered_the_latest_first(path: Path) -> None:
     store.close()
 
 
+def test_deleted_rows_leave_no_bytes_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where SQLite was built to leave them, and after a kill."""
+    connect = sqlite3.connect
+
+    def leaving(*args: Any, **named: Any) -> sqlite3.Connection:
+        file = connect(*args, **named)
+        file.execute("pragma secure_delete = off")
+        return file
+
+    monkeypatch.setattr(sqlite3, "connect", leaving)
+    store = Store(path)
+    kept, _ = kept_game(store, 2, moves=3)
+    for number in range(50):
+        store.remember(Person(f"known for a while {number}", 0))
+    store.keep_draft(kept, 0, {"word": "half a secret " * 9})
+    killed = path.with_name("killed.sqlite")
+    for companion in ("", "-wal"):
+        shutil.copyfile(f"{path}{companion}", f"{killed}{companion}")
+    for left in (store, Store(killed)):
+        for number in range(50):
+            left.forget(f"known for a while {number}")
+        left.keep_draft(kept, 0, {})
+        left.close()
+        for file in path.parent.iterdir():
+            if file.name.startswith(left.path.name):
+                assert b"for a while" not in file.read_bytes() and b"half a secret" not in file.read_bytes()
+
+
 def test_settings_of_any_shape_are_kept(path: Path) -> None:
     store = Store(path)
     values: dict[str, Any] = {"sound": False, "language": None, "party": {"a": [1, "é"]}}

@@ -53,6 +53,7 @@ def _started(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        umask=0,  # files are private whatever it is
     )
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.sync.ground import Ground
+from tests.sync.leftovers import found, readable_by_others, secrets_of
 from tests.sync.processes import PACE, PATIENCE, Ended, Hosting, guesting, hosting
 
 GROUND = Ground()
@@ -84,23 +85,32 @@ def test_the_link_can_be_read_and_the_evening_ends_for_all(stack: ExitStack, tmp
 
 def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_path: Path) -> None:
     slow = ("--game", "contrast", "--seats", "3", "--phones", "2", "--option", "short=true", "--pace", "25")
-    killed = Hosting(tmp_path, GROUND, *slow, links=2)
+    table, kept = tmp_path / "table", [tmp_path / "one", tmp_path / "two"]
+    killed = Hosting(table, GROUND, *slow, links=2)
     guests = [
-        stack.enter_context(guesting(GROUND, number, "--join", link, "--pace", "25", "--patience", "60"))
-        for number, link in enumerate(killed.links)
+        stack.enter_context(
+            guesting(GROUND, number, "--join", link, "--pace", "25", "--patience", "60", "--keep", str(keeps))
+        )
+        for number, (link, keeps) in enumerate(zip(killed.links, kept, strict=True))
     ]
     for guest in guests:
         first(guest, "granted")
     killed.kill()
+    secrets = secrets_of(table / "links.json")
+    assert (
+        len(secrets) == 5 and len(found(secrets, *kept)) == 2
+    )  # links, tokens and code; a guest has its token
+    assert (table / "tablee.sqlite-wal").exists() and readable_by_others(tmp_path) == []
     for guest in guests:
         first(guest, "lost")
-    host = stack.enter_context(hosting(tmp_path, GROUND, *slow, links=0))
+    host = stack.enter_context(hosting(table, GROUND, *slow, links=0))
     ends = [Ended(guest) for guest in guests]
     assert [end.code for end in ends] == [0, 0], [end.err for end in ends]
     assert [checked["agrees"] for end in ends for checked in end.all("checked")] == [True, True]
     assert host.ends().code == 0
     log = host.logs()[0]
     assert len(host.logs()) == 1 and len({(entry.seat, entry.ticket) for entry in log}) == len(log)
+    assert found(secrets, tmp_path) == [], "the host has said goodbye"
 
 
 def test_neither_end_wakes_kivy() -> None:

@@ -1,0 +1,81 @@
+"""Files with secrets: for this user alone, whole or absent, overwritten before they are deleted."""
+
+from __future__ import annotations
+
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+
+log = logging.getLogger("tablee.secrets")
+
+
+def keep_secret(path: Path, data: bytes) -> bool:
+    """Whether it was kept: whole or not at all, whenever the process is killed. The old bytes are blanked."""
+    new, old = path.with_name(f"{path.name}.new"), None
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        wipe(new)
+        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        old = _opened(path) if os.name == "posix" else None  # elsewhere an open file cannot be replaced
+        new.replace(path)
+    except OSError as error:
+        log.warning("not kept: %s", error)
+        wipe(new)
+        _close(old)
+        return False
+    if old is not None:
+        _blank(old)
+        _close(old)
+    return True
+
+
+def overwrite_secret(path: Path, data: bytes) -> None:
+    """In place, for a disk without room for a second file; a kill just now may lose the file."""
+    with suppress(OSError):
+        handle = os.open(path, os.O_WRONLY)
+        with os.fdopen(handle, "wb") as file:
+            size = os.fstat(file.fileno()).st_size
+            file.write(data.ljust(size))
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def wipe(path: Path) -> None:
+    """Overwrite and delete; nothing if there is no such file."""
+    with suppress(OSError):
+        handle = _opened(path)
+        try:
+            if handle is not None:
+                _blank(handle)
+        finally:
+            _close(handle)
+            path.unlink(missing_ok=True)
+
+
+def sweep(folder: Path) -> None:
+    """Delete what a kill has left half-written."""
+    for path in folder.glob("*.json.new"):
+        wipe(path)
+
+
+def _opened(path: Path) -> int | None:
+    try:
+        return os.open(path, os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0))
+    except OSError:
+        return None
+
+
+def _close(handle: int | None) -> None:
+    if handle is not None:
+        os.close(handle)
+
+
+def _blank(handle: int) -> None:
+    with suppress(OSError):
+        os.write(handle, bytes(os.fstat(handle).st_size))
+        os.fsync(handle)
