@@ -41,7 +41,9 @@ class Nights:
         self._loop, self._tickets = Loop(), 0
         store = Store(folder / "tablee.sqlite")
         self._host = Host(store, self._loop.alarm())
-        self._door = LanDoor(Keys(folder / "links.json"), self._host.hear, self._loop.inbox.put, "127.0.0.1")
+        self._door = LanDoor(
+            Keys(folder / "links.json"), self._host.hear_all, self._loop.inbox.put, "127.0.0.1"
+        )
         self._party = strangers(2, 0, 1)
         names = [sitter.name for sitter in self._party.sitters]
         here = next(sitter for sitter in self._party.sitters if not sitter.elsewhere)

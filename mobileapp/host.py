@@ -587,8 +587,7 @@ class Host:
         """Here first: a phone shows no more than this screen does."""
         views: Seen = {}
         for channel in sorted(self._linked(), key=lambda channel: channel.far):
-            if not (channel.far and self.holds_back()):
-                self._show(channel, views)
+            self._show(channel, views)
 
     def _show(self, channel: Channel, views: Seen) -> None:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
@@ -600,9 +599,16 @@ class Host:
             now = {seat: replace(view, outcome=None) for seat, view in now.items()}
         self._channels[channel] = now
         if any(_differ(shown.get(seat), now[seat]) for seat in seats):
-            game = self.game
-            for seat in seats:
-                self._say(channel, Shown(game, now[seat]))
+            told = [Shown(self.game, now[seat]) for seat in seats]
+            self._when_kept(lambda: self._send_views(channel, told))
+
+    def _send_views(self, channel: Channel, told: list[Shown]) -> None:
+        """Held back from a phone while the screen here, which was told first, turns cards over."""
+        if channel.far and self.holds_back():
+            self._channels[channel] = {}  # `show_held` shows it all
+            return
+        for message in told:
+            channel.send(message)
 
     def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
         """Each view once, with the time it is now: what is judged late was made earlier."""

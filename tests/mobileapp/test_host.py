@@ -240,6 +240,28 @@ def test_failed_group_commit_judges_each_wish_by_itself(
     assert [entry.seat for entry in evening.kept().log] == [0, 1, 2]
 
 
+def test_phone_waits_for_the_screen_here_also_when_moves_are_kept_together(evening: Evening) -> None:
+    class Phone(Far):
+        far = True
+
+    evening.begins("contrast", 1)
+    turning = list[Message]()
+
+    def turns(message: Message) -> None:
+        if isinstance(message, Shown):
+            turning.append(message)
+
+    devices, phone = [Far(evening, seat) for seat in range(2)], Phone(evening)
+    evening.host.welcome(Inside(people(6).names([2]), evening.host.hear, turns))
+    turning.clear()
+    evening.host.holds_back = lambda: bool(turning)
+    leaves(evening, devices)
+    assert turning and not any(isinstance(told, Shown) for told, _ in phone.told)
+    turning.clear()
+    evening.host.show_held()
+    assert [told.view.revision for told, _ in phone.told if isinstance(told, Shown)] == [2]
+
+
 def test_reply_while_a_group_is_sent_goes_out_after_it(evening: Evening) -> None:
     evening.begins("contrast", 1)
     game, told = evening.host.game, list[Message]()
