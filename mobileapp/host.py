@@ -76,7 +76,7 @@ def owned(
     return guarded
 
 
-class Group:
+class MoveGroup:
     """Wishes that are judged one by one and kept in one transaction; nothing is sent before the commit."""
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class Host:
         self.has_results_screen = False  # then phones learn the outcome when that screen shows it
         self._is_outcome_told = False
         self.holds_back: Callable[[], bool] = never  # the screen here still turns over what phones would show
-        self._group: Group | None = None  # being judged now
+        self._group: MoveGroup | None = None  # being judged now
         self._untold: deque[Callable[[], None]] = deque()  # to send, of committed groups
         self._is_telling = False
         self.opened: tuple[Message, ...] = ()  # how the last game that ended was dealt, and its moves
@@ -387,7 +387,7 @@ class Host:
     def _answer_all(self, window: float | None = None) -> None:
         """Judge all that nobody can have been faster than."""
         while (first := self._next(window)) is not None:
-            group = self._group = Group()
+            group = self._group = MoveGroup()
             try:
                 while first is not None:
                     group.wishes.append(first)
@@ -403,7 +403,7 @@ class Host:
         within = self._window() if window is None else window
         return self._line.next(self._exactly(), within, self._table.due)
 
-    def _keep(self, group: Group) -> None:
+    def _keep(self, group: MoveGroup) -> None:
         """Commit a group, then send its answers; if the commit fails, judge each wish by itself."""
         table = self._table
         try:
