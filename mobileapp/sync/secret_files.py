@@ -21,7 +21,7 @@ def keep_secret(path: Path, data: bytes) -> bool:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        old = _opened(path) if hasattr(os, "O_NOFOLLOW") else None  # elsewhere an open file cannot be replaced
+        old = _opened(path) if hasattr(os, "O_NOFOLLOW") else None  # elsewhere no open file is replaced
         new.replace(path)
     except OSError as error:
         log.warning("not kept: %s", error)
