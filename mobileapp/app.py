@@ -118,11 +118,15 @@ class TableeApp(MDApp, Audience):
         return True
 
     def on_resume(self) -> None:
-        if self.route.at == "hand":
-            self.route.screen.session.sleeps(False)
-        if self.route.at == "play":
+        screen, at = self.route.screen, self.route.at
+        if at == "hand":
+            screen.session.sleeps(False)
+            if screen.face is not None:
+                screen.rebuild()  # its timers were stopped
+        if at in ("play", "results"):
             self.evening.host.go_on()
-            self.route.screen.wake()
+        if at == "play":
+            screen.wake()
         Window.canvas.ask_update()
 
     def on_stop(self) -> None:

@@ -113,7 +113,7 @@ class Entry:
         why: str = "",
     ) -> None:
         """`code` was typed before, and `why` says what was wrong with it."""
-        self._sheet, self._enter, self._why = sheet, enter, why
+        self._sheet, self._enter, self._asks, self._why = sheet, enter, asks, why
         width = sheet.room
         self.texts = {"address": address, "code": code}
         self._fields: dict[str, Blank | Boxes] = {}
@@ -130,6 +130,13 @@ class Entry:
         for name, text in self.texts.items():
             self._boards[name].word = text
         self._lay()
+
+    def on(self, sheet: BottomSheet) -> Entry:
+        """The same text on another sheet, in the same field."""
+        address, code = self.texts["address"], self.texts["code"]
+        again = Entry(sheet, self._enter, address, self._asks, code, self._why)
+        again._turn(self._at)
+        return again
 
     def _turn(self, name: str) -> None:
         self._at = name

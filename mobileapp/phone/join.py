@@ -83,6 +83,7 @@ class Join(Screen):
         self._porter, self._told = porter, told
         self._tables: list[Nearby] = []
         self._in_vain = False
+        self._typing: tuple[BottomSheet, str, Entry] | None = None  # the last sheet to type on, and its title
         self._waits = Clock.create_trigger(lambda _: self._nothing_came(), NOTHING_CAME)
         self._ends = porter.look(self._found)
         if self._ends is not None:
@@ -108,6 +109,7 @@ class Join(Screen):
         self._lay()
 
     def rebuild(self) -> None:
+        typing = self._typing if self._typing is not None and self._typing[0].parent is not None else None
         self.clear_widgets()
         self.room = Room(None, "Tablée")
         self.room.header.pill.opacity = 0
@@ -117,6 +119,9 @@ class Join(Screen):
         host = Act("host", say("Be the table"), self._porter.be_the_table, "quiet", under, tall=72)
         self.room.dock.fill("", [Act("type", say("Type the code"), self._type)], [host])
         self._lay()
+        if typing is not None:
+            _, title, entry = typing
+            self._lay_entry(title, entry.on)
 
     def _lay(self) -> None:
         x, y, width, height = self.room.inner
@@ -186,9 +191,12 @@ class Join(Screen):
         self._write(peer.name or peer.address, enter, peer.address, asks=False)
 
     def _write(self, title: str, enter: Callable[[str, str], str], address: str, asks: bool = True) -> None:
+        self._lay_entry(title, lambda sheet: Entry(sheet, enter, address, asks))
+
+    def _lay_entry(self, title: str, make: Callable[[BottomSheet], Entry]) -> None:
         sheet = BottomSheet(title, say("Eight characters: they stand on the tablet, under Help."),
                             self.room.clear_over)  # fmt: skip
-        Entry(sheet, enter, address, asks)
+        self._typing = sheet, title, make(sheet)
         self._lay_over(sheet)
 
     def _look_by_radio(self) -> None:

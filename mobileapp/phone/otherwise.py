@@ -1,4 +1,4 @@
-"""A phone that is lost or not let in may come otherwise: by Bluetooth with its token, or by a code."""
+"""Other ways back for a lost or refused phone: Bluetooth with its token, or a code."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ class Otherwise:
         self._device, self._asks, self._session, self._gone = device, asks, session, gone
         self._enter = enter
         self._sheet: BottomSheet | None = None
+        self._entry: Entry | None = None  # on the sheet, where something is typed there
         self.peer: Peer | None = None
         self.lead: Lead | None = None
         self.returns = False  # it was let in before the app was started
@@ -53,6 +54,16 @@ class Otherwise:
     @property
     def is_choosing(self) -> bool:
         return self._asks.lies(self._sheet)
+
+    @property
+    def typing(self) -> Entry | None:
+        """What is typed on the open sheet."""
+        return self._entry if self.is_choosing else None
+
+    @property
+    def has_typed_address(self) -> bool:
+        """Whether somebody typed where the table is."""
+        return isinstance(self.lead, Typed) and self.lead.port != 0
 
     @property
     def _was_there(self) -> bool:
@@ -70,7 +81,7 @@ class Otherwise:
         return rows
 
     def correcting(self) -> list[Row]:
-        """A code, or another one; where the table is stands there already."""
+        """Offer to type a code; the address is filled in."""
         if self._enter is None:
             return []
         return [[Act("type", say("Type the code"), self.correct, "gold", tall=64)]]
@@ -114,13 +125,21 @@ class Otherwise:
 
     def _open_entry(self, address: str = "", code: str = "", why: str = "", asks: bool = True) -> None:
         if self._enter is not None:
-            told = say("Eight characters: they stand on the tablet, under Help.")
-            sheet = BottomSheet(say("Type the code"), told, self._asks.close)
-            Entry(sheet, self._enter, address, asks, code, why)
-            self._lay(sheet)
+            sheet = self._entry_sheet()
+            self._lay(sheet, Entry(sheet, self._enter, address, asks, code, why))
 
-    def _lay(self, sheet: BottomSheet) -> None:
-        self._sheet = sheet
+    def reopen(self, entry: Entry | None) -> None:
+        """The screen was laid anew: the same text on a new sheet."""
+        if entry is not None:
+            sheet = self._entry_sheet()
+            self._lay(sheet, entry.on(sheet))
+
+    def _entry_sheet(self) -> BottomSheet:
+        told = say("Eight characters: they stand on the tablet, under Help.")
+        return BottomSheet(say("Type the code"), told, self._asks.close)
+
+    def _lay(self, sheet: BottomSheet, entry: Entry | None = None) -> None:
+        self._sheet, self._entry = sheet, entry
         self._asks.lay_filled(sheet)
 
     def _goes_by(self, peer: Peer) -> None:

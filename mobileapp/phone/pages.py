@@ -130,7 +130,7 @@ def joining(tips: tuple[str, ...] = ()) -> Said:
 
 
 def delayed(why: str, where: str, seconds: int, tips: tuple[str, ...]) -> Said:
-    """Not let in yet: the table wants peace for a while, or no table is there."""
+    """Not admitted yet: rate-limited, or no table answers."""
     if why == "later":
         told = count(
             "The table listens again in {number} second. This phone tries by itself.",

@@ -82,15 +82,17 @@ class Hand(Screen, Audience):
         self._table_at = at
         self._pocket, self._put_away, self._kept = pocket, put_away, Drafts()
         self.seat: Seat | None = None  # whose hand lies open
-        self._last_seat: Seat | None = None
+        self._last_seat: Seat | None = None  # whose hand was open last
+        self._veil_for: Seat | None = None  # whose hand the veil opens
         self.face: PhoneFace | None = None
         self.room = Room(None, "")
         self._people: tuple[str, ...] = ()
         self._page = ""
-        self._told: Said | None = None  # the last of what is said while others play its seats
+        self._told: Said | None = None  # last page shown
         self._its_turn = self._in_vain = False  # looked for so long that something is proposed
         self._verdict: Verdict | None = None
         self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
+        self._laid: tuple[int, int] | None = None  # game and revision of the last hand shown
         self._anew = self._plainly = False
         self._asks = Asks(self)
         self._side = Tableside(self, self._asks)
@@ -192,14 +194,13 @@ class Hand(Screen, Audience):
     def _await_game(self) -> None:
         if (said := self._played_elsewhere()) is None:
             self._show_page(at_table(self._names, self._seats), self._side.rows())
-        elif self._page != said.title or self._told != said:
-            self._told = said
+        elif not self._retell(said):
             rests = self.session.resting
             self._show_page(said, self._side.rest_rows() if rests else self._side.elsewhere_rows())
             self.room.header.pill.shows("rests" if rests else "linked")
 
     def _played_elsewhere(self) -> Said | None:
-        """What is said while others play the seats of its people; None: they play, or nothing is played."""
+        """Page shown while others play this phone's seats; None if it plays, or no game runs."""
         if self.session.people or self.session.table is None:
             return None
         sitters = self.party.sitters
@@ -214,7 +215,7 @@ class Hand(Screen, Audience):
         return played_elsewhere(names, bool(stood_in), self.session.resting, waited_for)
 
     def _await_pick(self) -> None:
-        """Who came by a code says who they are, and then waits for the table's answer."""
+        """A phone that joined by code chooses a person, then waits for the answer."""
         self._link_is_back()
         person, rows = self._side.seats.waits_for, list[Row]()
         said = choosing() if person is None else asked_for(person)
@@ -252,7 +253,7 @@ class Hand(Screen, Audience):
             return asleep(self._names, tried)
         if self._is_joining:
             why, seconds = self.session.delay or ("", 0)
-            if why == "later" or (why and tried):
+            if why == "later" or (why and tried and self._otherwise.has_typed_address):
                 return delayed(why, self._otherwise.where, seconds, tried)
             return joining(tried)
         return looking(self._names, self.session.table is not None, tried)
@@ -263,9 +264,13 @@ class Hand(Screen, Audience):
         return self.session.link == "looking" and not self._otherwise.returns
 
     def delayed(self, why: str, seconds: int) -> None:
-        """How long to wait is said at once; that nobody answers, when it was tried for a while."""
-        if why == "later" and self._is_joining and not self._asks.is_open:
-            self._show_lost(tips=True)
+        """Show a rate limit at once; show "nobody answers" only after several tries."""
+        if not self._is_joining:
+            return
+        in_vain = why == "later" or not self._advises.is_triggered
+        said = self._said_of_lost(self._otherwise.tips() if in_vain else ())
+        if not self._retell(said) and not self._asks.is_open:
+            self._show_lost(tips=in_vain)
 
     def moved(self, place: Again) -> None:
         """It is remembered where it was found."""
@@ -281,14 +286,23 @@ class Hand(Screen, Audience):
         self._advises.cancel()
         if self._page == "results":  # the last thing looked at stays
             return
-        mistyped = why == "unknown" and isinstance(self._otherwise.lead, Typed)
+        if self._otherwise.typing is not None:
+            self._show_end(why, self._lay_page)  # what is typed stays
+            return
+        said = self._show_end(why, self._show_page)
+        if self._is_mistyped(why):
+            self._otherwise.correct(said.text)
+
+    def _show_end(self, why: str, show: Callable[[Said, Sequence[Row]], None]) -> Said:
         terms, where = self.session.table.terms if self.session.table else None, self._otherwise.where
         game, pack = (words.title(terms.game), terms.pack) if terms else ("", "")
-        said = ended("wrong_code" if mistyped else why, game, pack, where)
-        self._show_page(said, [] if why == "evening" else self._otherwise.correcting())
+        said = ended("wrong_code" if self._is_mistyped(why) else why, game, pack, where)
+        show(said, [] if why == "evening" else self._otherwise.correcting())
         self.room.header.pill.shows("lost")
-        if mistyped:
-            self._otherwise.correct(said.text)
+        return said
+
+    def _is_mistyped(self, why: str) -> bool:
+        return why == "unknown" and isinstance(self._otherwise.lead, Typed)
 
     @property
     def _seats(self) -> Seats:
@@ -310,9 +324,11 @@ class Hand(Screen, Audience):
         return self.views.get(self.seat) if self.seat is not None else None
 
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
+        self._time.rests(False)  # a table that rests says so afterwards
         self._link_is_back()
         if others:
             self._drop_face()
+            self._shown = self._last_seat = self._veil_for = None
             self._kept, self._verdict, self._page, self._side.race = Drafts(), None, "", None
             self._plainly = False
             self.seat = seated.seats[0] if len(seated.seats) == 1 else None
@@ -321,13 +337,27 @@ class Hand(Screen, Audience):
 
     def shown(self, view: View[Any]) -> None:
         self._time.sees(view.at)
-        if view.seat is None and self._played_elsewhere() is not None:
-            self._await_game()
-        if self.session.resting or view.seat is None:
-            return
-        if view.seat == self.seat:
+        if view.seat is None:
+            if self._played_elsewhere() is not None:
+                self._await_game()
+        elif view.seat == self.seat and not self.session.resting:
             self._show(view)
-        elif self.seat is None and view.seat == self.session.people[-1] and self._page != "veil":
+        elif self.seat is None or self.session.resting:
+            self._follow_covered(view)
+
+    def _follow_covered(self, view: View[Any]) -> None:
+        """No hand is open: only the result is shown."""
+        before = self._shown[2] if self._shown is not None else None
+        if self.session.table is not None and self.session.terms is not None:
+            self._shown = (self.session.table, self.session.terms, view)
+        if self.session.resting:
+            return
+        is_over = view.outcome is not None
+        if is_over and (before is None or (before.outcome is None and before.revision == view.revision)):
+            self._show_results()
+        elif view.seat != self.session.people[-1] or self._page == "veil":
+            return
+        elif self._page != "results" or not is_over:
             self._lower_veil()  # the last of them: all is known
 
     def _show(self, view: View[Any]) -> None:
@@ -342,9 +372,10 @@ class Hand(Screen, Audience):
     def _lay(self, view: View[Any]) -> None:
         if self.face is None or self._anew:
             self._build_face()
-        before = self._shown
+        before = self._laid
         if self.session.table is not None and self.session.terms is not None:
             self._shown = (self.session.table, self.session.terms, view)
+            self._laid = (self.session.table.game, view.revision)
             polling.quickens(races.is_on(self.session.terms.game, [view]))
         self.room.under.disabled = False
         self.room.header.pill.shows("linked")
@@ -356,8 +387,7 @@ class Hand(Screen, Audience):
         self._nudge()
         self._pocket.feel.stays_awake(True)
         if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
-            known = before is not None and (before[0].game, before[2].revision)
-            is_seen = known == (self._shown[0].game, view.revision)  # only the outcome is new
+            is_seen = before == self._laid  # only the outcome is new
             self._ends.timeout = 0 if is_seen else pace.real(max(MOTION["win"], self.face.lingers))
             self._ends()
 
@@ -411,7 +441,9 @@ class Hand(Screen, Audience):
 
     def rested(self, rests: bool) -> None:
         self._time.rests(rests)
-        if self._played_elsewhere() is not None:
+        if self._page == "results":  # they stay
+            self.room.header.pill.shows("rests" if rests else "linked")
+        elif self._played_elsewhere() is not None:
             self._await_game()
         elif rests:
             game = words.title(self.session.terms.game) if self.session.terms else ""
@@ -449,7 +481,7 @@ class Hand(Screen, Audience):
         after = (people.index(self._last_seat) + 1) % len(people) if self._last_seat in people else 0
         asked = people[after] if seat is None else seat
         self._drop_face()
-        self.seat = None
+        self.seat, self._veil_for = None, asked
         self._new_room(self.party.sitters[asked])
         self._page = "veil"
         self._pocket.feel.stays_awake(True)
@@ -534,12 +566,25 @@ class Hand(Screen, Audience):
         self._drop_face()
         seats = self.session.people
         self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
-        self._page = said.title
         self._pocket.feel.stays_awake(False)
         if self.session.link == "joined":
             self.room.header.pill.shows("linked")
+        self._lay_page(said, rows)
+
+    def _lay_page(self, said: Said, rows: Sequence[Row]) -> None:
+        """In this room; an open sheet stays."""
+        self._page, self._told = said.title, said
         self.room.dock.fill("", *rows, [self._leaving])
         self.room.stand(Page(self.room, said))
+
+    def _retell(self, said: Said) -> bool:
+        """Change the words of the page that is shown, and nothing else; False: another page is shown."""
+        if self._told is None or (self._page, self._told.sign) != (said.title, said.sign):
+            return False
+        if self._told != said:
+            self._told = said
+            self.room.stand(Page(self.room, said))
+        return True
 
     def _drop_face(self) -> None:
         """No pixel of the game stays."""
@@ -560,11 +605,8 @@ class Hand(Screen, Audience):
         """The screen was turned or resized: the same again, laid anew."""
         if self._page == "results":
             self._show_results()
-        elif self.session.link == "over":
-            self.over(self.session.why)
         elif self.session.link != "joined":
-            self._asks.close()
-            self._show_lost(tips=self._in_vain)
+            self._rebuild_unlinked()
         elif not self.session.carried:
             self._await_pick()
             self._side.seats.offered()
@@ -574,13 +616,22 @@ class Hand(Screen, Audience):
             self._told = None
             self._await_game()
         elif self._shares and self.seat is None:
-            self._lower_veil(self._last_seat)
+            self._lower_veil(self._veil_for)
         else:
             seat = self.seat
             self._drop_face()
             self.seat = seat
             if self.view is not None:
                 self._show(self.view)
+
+    def _rebuild_unlinked(self) -> None:
+        typing = self._otherwise.typing
+        self._asks.close()
+        if self.session.link == "over":
+            self._show_end(self.session.why, self._show_page)
+        else:
+            self._show_lost(tips=self._in_vain)
+        self._otherwise.reopen(typing)
 
     def leave(self) -> None:
         self._vanishes.cancel()

@@ -73,7 +73,7 @@ class Seats:
 
     @property
     def _waiting(self) -> str:
-        """What a phone that has a seat says of another one it has asked for."""
+        """Status line of a seated phone that has asked for another seat."""
         if self._sitting.person is None or self.waits_for is None:
             return ""
         return say("{name}’s seat: the table decides", name=self.waits_for)

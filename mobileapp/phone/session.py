@@ -266,6 +266,8 @@ class Session(Listener):
             self._check()  # of the game before, which ended while it was cut
             self._witness, self._shares = Witness(seated, self._shares), {}
             self._meant, self.views = {}, {}
+        kept = (None, *seated.seats)  # no hand of somebody it no longer carries
+        self.views = {seat: view for seat, view in self.views.items() if seat in kept}
         self._audience.seated(seated, self.terms, others)
         self._waits = {wish.seat for wish in self._meant.values()}
         for wish in self._meant.values():  # under the same ticket: it is played once

@@ -52,14 +52,14 @@ class OwnGlass(Near):
 class Both(FaceTable):
     """The tablet has the window; a phone is drawn beside it, and looked at by its words."""
 
-    def phone(self, seat: Seat) -> Any:
-        """The phone of a seat that is played elsewhere."""
+    def phone(self, *seats: Seat) -> Any:
+        """The phone of one or more seats that are played elsewhere."""
         from mobileapp.phone.screen import Hand
 
-        host, person = self.app.evening.host, self.app.evening.party.sitters[seat].name
+        host, people = self.app.evening.host, self.app.evening.party.names(seats)
 
         def way(listener: Any) -> OwnGlass:
-            return OwnGlass(host, frozenset({person}), listener)
+            return OwnGlass(host, people, listener)
 
         with phone_glass():
             return Hand(self.app.evening, lambda: None, way)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from engine import wire
 from engine.rules import Move, Seat
@@ -142,6 +143,13 @@ class HandTable(FaceTable):
         host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}", seen))
         refused = [answer for answer in answers if isinstance(answer, Denied)]
         assert not refused, refused
+        self.frames(2)
+
+    def locks_and_unlocks(self) -> None:
+        """The system puts this phone to sleep and wakes it; its table, in the same process, plays on."""
+        with patch.object(self.app.evening.host, "pause"):
+            self.app.on_pause()
+            self.app.on_resume()
         self.frames(2)
 
     @property

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.defifoo import Direction, Play
+from engine.games.defifoo import DefifooDeal, Direction, Play
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.hands import HandTable
+from tests.mobileapp.tricks import R
 
 SMALL = (412, 780)
 
@@ -116,3 +117,15 @@ def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> 
     assert phone.view(None).game.part == "scored" and "Anybody deals the next set" in phone.words()
     phone.tap("next")
     assert phone.view(None).game.set == 2
+
+
+def test_phone_that_sleeps_during_the_last_trick_offers_the_next_set(phone: HandTable) -> None:
+    hands = ((R + 4,), (R + 9,), (R + 2,))
+    phone.lays("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, short=True)
+    phone.tap("clockwise")
+    while (game := phone.view(None).game).part == "trick":
+        phone.moves(game.turn, Play(legal(phone, game.turn)[0]))
+    assert not {"next"} & phone.keys()
+    phone.locks_and_unlocks()
+    phone.wait(3)
+    assert {"next"} <= phone.keys()

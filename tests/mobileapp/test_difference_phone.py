@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games.difference import SHOW, DifferenceDeal
 from engine.games.difference.claims import Claim, Show
@@ -171,6 +172,36 @@ def test_ring_of_a_claim_ends_at_the_deadline_of_the_table(phone: HandTable, hap
     assert ring.left < SHOW / 1000 - 1.9
 
 
+def leaves_in_the_pause_for_another_game(phone: HandTable) -> None:
+    host = phone.app.evening.host
+    setting, party = host.setting, host._party
+    host.pause()
+    phone.frames(2)
+    host.leave()
+    host.begin(replace(setting, seed="another"), party)
+
+
+def comes_back_after_the_pause(phone: HandTable) -> None:
+    phone.app.evening.host.pause()
+    phone.frames(2)
+    phone.way.cut()
+    phone.app.evening.host.go_on()
+    phone.way.open()
+
+
+@pytest.mark.parametrize("happens", [leaves_in_the_pause_for_another_game, comes_back_after_the_pause])
+def test_ring_of_a_claim_is_right_after_a_pause_whose_end_the_phone_was_not_told(
+    phone: HandTable, happens: Any
+) -> None:
+    lays(phone)
+    happens(phone)
+    phone.wait(3)
+    claims(phone)
+    phone.wait(2)
+    taps(phone, (300, 300))
+    assert phone.hand_face._thumb._row[1].ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+
+
 def test_ring_over_the_lids_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
     lays(phone)
     phone.moves(2, Claim())
@@ -326,6 +357,18 @@ def test_those_who_hold_cards_say_whether_they_play_on(phone: HandTable, size: A
     phone.wait(1.5)
     finds(phone)
     assert phone.view(0).game.piles[0] == 2
+
+
+def test_phone_that_sleeps_while_the_winning_claim_is_marked_asks_whether_to_play_on(
+    phone: HandTable,
+) -> None:
+    lays(phone, 3, DifferenceDeal(reference=0, piles=((1, 2, 3), (4, 5, 6), (7,))))
+    phone.moves(2, Claim())
+    phone.moves(2, Show(differences(phone, 2)))
+    assert not {"do-play_on"} & phone.keys()
+    phone.locks_and_unlocks()
+    phone.wait(5)
+    assert {"do-play_on", "do-stop"} <= phone.keys()
 
 
 def test_a_finger_meant_for_an_answer_does_not_claim(phone: HandTable) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games.compatibility import Announce, Choose, CompatibilityDeal, Turn
 from engine.games.contrast import ContrastDeal, Lay
@@ -15,7 +16,7 @@ from engine.games.diferencio.dream import Change, Propose, Ready
 from engine.games.diferencio.world import DiferencioDeal, place_of
 from engine.games.difference import DifferenceDeal
 from engine.games.difference.claims import Claim, Show
-from tests.mobileapp.both import Both
+from tests.mobileapp.both import Both, phone_glass
 from tests.mobileapp.faces import face_table
 from tests.mobileapp.nights import BOARD, HANDS
 from tests.mobileapp.tricks import R
@@ -114,6 +115,58 @@ def test_phone_shows_the_result_when_the_tablet_does(table: Both, game: str) -> 
     assert table.where == "Results" and phone.tells["shows"] == "results"
     table.app.evening.host.leave()
     assert phone.tells["agrees"], "what it was not shown yet is no lie"
+
+
+@pytest.mark.parametrize("people", [(1,), (0, 1)], ids=["one hand", "veil between two hands"])
+def test_phone_shows_the_result_of_a_finished_game_that_is_left_through_the_pause(
+    table: Both, people: tuple[int, ...]
+) -> None:
+    ends_contrast(table, people)
+    phone = table.phone(*people)
+    last_of_contrast(table)
+    assert table.where == "Play" and phone.tells["shows"] in ("game", "veil")
+    table.app.route.pause()
+    assert "The table rests" in table.words(phone)
+    with phone_glass():
+        table.app.route.go_home()
+    assert phone.tells["shows"] == "results" and phone.tells["agrees"]
+
+
+def test_veil_goes_up_for_the_result_when_the_tablet_shows_it(table: Both) -> None:
+    ends_contrast(table, (0, 1))
+    phone = table.phone(0, 1)
+    last_of_contrast(table)
+    assert phone.tells["shows"] == "veil"
+    table.tap("next")
+    table.wait(0.2)
+    assert table.where == "Results" and phone.tells["shows"] == "results"
+
+
+def test_next_game_that_is_left_at_once_shows_no_result_of_the_game_before(table: Both) -> None:
+    ends_contrast(table, (0, 1))
+    phone, host = table.phone(0, 1), table.app.evening.host
+    setting, party = host.setting, host._party
+    with phone_glass():
+        phone.opens(0)
+    last_of_contrast(table)
+    table.tap("next")
+    table.wait(0.2)
+    host.begin(replace(setting, seed="another"), party)
+    assert phone.tells["shows"] == "veil"
+    host.leave()
+    assert "the game begins soon" in table.words(phone)
+
+
+def test_tablet_that_sleeps_at_the_results_leaves_them_on_phones(table: Both) -> None:
+    ends_contrast(table, (1,))
+    phone = table.phone(1)
+    last_of_contrast(table)
+    table.tap("next")
+    table.wait(0.2)
+    table.app.on_pause()
+    assert phone.tells["shows"] == "results" and phone.session.resting
+    table.app.on_resume()
+    assert phone.tells["shows"] == "results" and not phone.session.resting
 
 
 def test_with_nobody_at_the_tablet_the_result_comes_by_itself(table: Both) -> None:

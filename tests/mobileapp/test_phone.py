@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games import GAMES
 from engine.games.contrast.rulebook import Lay
@@ -215,6 +216,42 @@ def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None
     assert phone.hand_face is None and "Bruno | Give the phone to" in phone.words()
 
 
+def reseats(phone: HandTable, *here: int) -> None:
+    """These people take their hands to the tablet."""
+    host = phone.app.evening.host
+    phone.way.channel.far = True
+    sitters = enumerate(host._party.sitters)
+    told = tuple(replace(each, elsewhere=seat not in here) for seat, each in sitters)
+    host.reseat(replace(host._party, sitters=told))
+    phone.frames(2)
+
+
+def test_phone_of_three_people_is_turned_after_one_of_them_has_left_it(phone: HandTable) -> None:
+    phone.lays("contrast", 4, holds=(0, 1, 2))
+    phone.opens(0)
+    reseats(phone, 0)
+    assert "Bruno | Give the phone to" in phone.words()
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert "Bruno | Give the phone to" in phone.words()
+
+
+def test_phone_forgets_the_hand_of_somebody_it_no_longer_carries(phone: HandTable) -> None:
+    phone.lays("contrast", 4, holds=(0, 1, 2))
+    reseats(phone, 0)
+    assert set(phone.screen.views) == {None, 1, 2}
+
+
+def test_veil_is_for_the_same_person_when_the_phone_is_turned(phone: HandTable) -> None:
+    phone.lays("contrast", 4, holds=(0, 1))
+    phone.opens(0)
+    phone.tap("hide")
+    assert "Bruno | Give the phone to" in phone.words()
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert "Bruno | Give the phone to" in phone.words()
+
+
 def test_a_move_back_is_asked_for_and_agreed_to(phone: HandTable) -> None:
     phone.lays("contrast", 3)
     phone.moves(1, Lay(phone.app.evening.host._owned().choices(1)[0].forms[0].among[0]))
@@ -281,8 +318,6 @@ def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
 
 
 def test_what_was_shown_otherwise_is_told_beside_the_result(phone: HandTable) -> None:
-    from msgspec.structs import replace
-
     ends(phone)
     view = phone.view(0)
     phone.screen.session._witness.shown(replace(view, news=(), revision=view.revision - 1))

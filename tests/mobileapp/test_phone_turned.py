@@ -17,8 +17,8 @@ from mobileapp.sync.keys import EVENING, Link, Typed, id_of
 from mobileapp.sync.limits import CODES, FAILURES, SHUT, Limits
 from mobileapp.sync.messages import Asks
 from tests.mobileapp.faces import face_table
-from tests.mobileapp.hands import DPI, HandTable
-from tests.mobileapp.joins import types, with_radio
+from tests.mobileapp.hands import DPI, HandTable, Near
+from tests.mobileapp.joins import LINK, types, with_radio
 from tests.mobileapp.radios import TABLET
 from tests.mobileapp.test_phone_layout import SIZES, dp, faults
 from tests.mobileapp.test_phone_table import at_tablet, held
@@ -128,6 +128,131 @@ def test_address_where_nobody_answers_is_said_and_can_be_corrected(phone: HandTa
     types(phone, str(table.link("Ana").port))
     phone.tap("enter")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
+
+
+def joins_by(phone: HandTable, lead: Any, peer: Any = None) -> None:
+    """A phone that nobody answers yet; what it hears is told by the test."""
+    from mobileapp.phone.porter import Porter
+    from mobileapp.phone.screen import Hand
+
+    def way(listener: Any) -> Near:
+        phone.way = Unanswered(phone.app.evening.host, frozenset({"Ana"}), listener)
+        return phone.way
+
+    route, enter = phone.app.route, Porter(phone.app.evening, phone.app.route, peer).enter
+    phone.lays("contrast", 3)
+    route.go(lambda: Hand(phone.app.evening, route.put_away, way, lead, peer, enter=enter))
+    phone.frames(2)
+
+
+class Unanswered(Near):
+    def open(self) -> None:
+        """Nobody answers."""
+
+
+LEAD = Typed("192.168.1.5", 40000, "237A22QX")
+CORRECTED = ("192.168.1.5:40000", "237A2222")
+
+
+def corrects(phone: HandTable) -> None:
+    """The last two of the eight characters."""
+    for _ in range(2):
+        phone.tap("letter-delete")
+    types(phone, "22")
+    assert typed(phone) == CORRECTED
+
+
+def test_corrected_code_is_kept_when_the_phone_is_turned(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.screen.session.is_over("unknown")
+    corrects(phone)
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert typed(phone) == CORRECTED and "Wrong code" in phone.words()
+    phone.tap("field-address")
+    phone.tap("letter-delete")
+    phone.screen.rebuild()
+    phone.frames(2)
+    types(phone, "1")
+    assert typed(phone) == ("192.168.1.5:40001", "237A2222"), "the same field is written in"
+    phone.screen.back()
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert {"type"} <= phone.keys() and not {"enter", "letter-delete"} & phone.keys(), "closed stays closed"
+
+
+def test_typed_text_is_kept_when_the_phone_is_turned_while_it_joins(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.wait(7)
+    phone.tap("type")
+    corrects(phone)
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert typed(phone) == CORRECTED and "Joining the table…" in phone.words()
+
+
+def test_typed_text_is_kept_when_the_attempt_ends_meanwhile(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.wait(7)
+    phone.tap("type")
+    corrects(phone)
+    phone.screen.session.is_over("patience")
+    phone.frames(2)
+    assert typed(phone) == CORRECTED and "The table was not found" in phone.words()
+    phone.screen.back()
+    phone.frames(2)
+    assert {"type", "quit"} <= phone.keys()
+
+
+def test_code_typed_on_the_first_page_is_kept_when_the_phone_is_turned(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mobileapp.phone.porter.around", lambda *_: None)
+    phone.lays("contrast", 3)
+    phone.app.route.open_join()
+    phone.tap("type")
+    types(phone, "1.2.3.4:56")
+    phone.tap("field-code")
+    types(phone, "237A")
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert typed(phone) == ("1.2.3.4:56", "237A")
+
+
+def test_nobody_answers_after_too_many_tries_is_said(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.wait(7)
+    phone.screen.session.is_delayed("later", 20)
+    phone.frames(2)
+    assert "Too many tries" in phone.words()
+    phone.screen.session.is_delayed("nobody", 0)
+    phone.frames(2)
+    assert "Nobody answers" in phone.words() and "Too many tries" not in phone.words()
+
+
+def test_seconds_of_too_many_tries_count_down_under_a_finger(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.screen.session.is_delayed("later", 20)
+    phone.frames(2)
+    finger = phone.holds("type")
+    phone.screen.session.is_delayed("later", 18)
+    phone.frames(2)
+    assert "in 18 seconds" in phone.words()
+    finger.touch_up()
+    phone.frames(2)
+    assert typed(phone) == ("192.168.1.5:40000", "237A22QX")
+
+
+@pytest.mark.parametrize(
+    ("lead", "peer"),
+    [(LINK, None), (Typed(TABLET.address, 0, "237A22QX"), TABLET)],
+    ids=["scanned code", "Bluetooth"],
+)
+def test_nobody_is_asked_about_an_address_they_did_not_type(phone: HandTable, lead: Any, peer: Any) -> None:
+    joins_by(phone, lead, peer)
+    phone.screen.session.is_delayed("nobody", 0)
+    phone.wait(7)
+    assert "address" not in phone.words() and "Is the tablet awake?" in phone.words()
 
 
 def test_too_many_wrong_codes_say_how_long_to_wait_and_the_phone_tries_again_by_itself(
@@ -304,6 +429,28 @@ def test_phone_whose_seat_is_on_the_tablet_can_ask_for_the_pause(
         phone.tap("table")  # a rail has no room for it
     held(phone, "pause")
     assert phone.way.said[-1] == Asks("pause", "Ana") and "Asked for the pause" in phone.words()
+
+
+def lays_a_symbol(phone: HandTable, seat: int) -> None:
+    phone.moves(seat, Lay(phone.app.evening.host._owned().view(seat).choices[0].forms[0].among[0]))
+
+
+def test_turns_of_others_break_no_hold_and_close_no_sheet_on_a_phone_that_watches(phone: HandTable) -> None:
+    phone.lays("contrast", 3, size=(412, 780))
+    phone.way.channel.far = True
+    at_tablet(phone, 0)
+    assert "Waiting for Ana, Bruno, Chloé" in phone.words()
+    finger = phone.holds("pause")
+    phone.wait(0.3)
+    lays_a_symbol(phone, 1)
+    assert "Waiting for Ana, Chloé" in phone.words()
+    phone.wait(0.6)
+    finger.touch_up()
+    assert phone.way.said[-1] == Asks("pause", "Ana")
+    phone.tap("table")
+    assert {"close"} <= phone.keys()
+    lays_a_symbol(phone, 2)
+    assert {"close"} <= phone.keys() and "Chloé" not in phone.words()
 
 
 # --- leaving ---
