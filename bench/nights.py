@@ -1,9 +1,10 @@
 """`python -m bench.nights`: can a dreamer's phone tell by times alone what the architect does by night?
 
 Twin nights in random order: in one of the twins the architect makes a hidden choice. The phone keeps
-asking the table and records when answers and frames arrive. A classifier learns from the first half of the
-nights and guesses the second half. Host and phone are pinned to one core each. `what`: two different choices
-at the same moment; `when`: a choice or none. Both must stay a guess. Run it on a quiet machine.
+asking the table, as often as the table reads its messages, and records when answers and frames arrive. A
+classifier learns from the first half of the nights and guesses the second half. Host and phone are pinned to
+one core each. `what`: two different choices at the same moment; `when`: a choice or none. Both must stay a
+guess. Run it on a quiet machine.
 """
 
 from __future__ import annotations
@@ -23,14 +24,16 @@ from bench.links import _open, running
 from bench.nights_host import CHANGES_AT, WINDOW
 from engine.games.diferencio.dream import GiveUp
 from mobileapp.sync.keys import Link, link_from
-from mobileapp.sync.messages import Denied, Joins, Ping, Pong, Seated, Shown, Wish
+from mobileapp.sync.messages import Denied, Joins, Picks, Ping, Pong, Seated, Shown, Turned, Wish
 from mobileapp.sync.visit import Talk, shaken
 
 Kind = Literal["what", "when"]
 NIGHTS, MOST = 2000, 0.52
-PING = 0.002  # seconds between two of the phone's own pings
-ASK = 0.051  # seconds between two of its requests
-SUMMARIES = 15  # features that come before the bins
+WISH = 0.051  # seconds between two of the phone's wishes: the table reads 20 a second
+PICK = 0.251  # seconds between two of its requests for a seat that nobody has: 4 a second
+KINDS = ("wishes", "picks", "views", "pings")  # what is measured: two kinds of answers, two of frames
+SUMMARIES = 5 * len(KINDS)  # features that come before the bins
+NOBODY = "Nobody"  # sits at no table
 BINS = np.arange(0.0, WINDOW + 0.005, 0.005)  # seconds: features are kept for each of these
 
 
@@ -39,16 +42,14 @@ class Phone:
 
     def __init__(self, link: Link) -> None:
         self._link, self._game, self._seat = link, 0, 0
-        self.pongs: list[tuple[float, float]] = []
-        self.answers: list[tuple[float, float]] = []
-        self.frames: list[tuple[float, float]] = []
-        self._asked: dict[str, float] = {}
+        self.measured: dict[str, list[tuple[float, float]]] = {kind: [] for kind in KINDS}
+        self._asked: dict[str, float] = {}  # by ticket; a request for a seat has none
 
     async def measure(self, over: asyncio.Event) -> None:
         self._socket = await _open(self._link)
         self._talk = Talk(self._socket, await shaken(self._socket, "link", self._link.secret, self._link.key))
         await self._talk.tells(Joins())
-        tasks = [asyncio.create_task(work()) for work in (self._reads, self._pings, self._asks)]
+        tasks = [asyncio.create_task(work()) for work in (self._reads, self._wishes, self._picks)]
         await over.wait()
         for task in tasks:
             task.cancel()
@@ -61,24 +62,31 @@ class Phone:
                 now = time.monotonic()
                 match message:
                     case Ping(number=number):
+                        self.measured["pings"].append((now, 1.0))
                         await self._talk.tells(Pong(number, now * 1000))
                     case Seated(game=game, seats=seats):
                         self._game, self._seat = game, seats[0]
-                    case Denied(ticket=ticket) if ticket in self._asked:
-                        asked = self._asked.pop(ticket)
-                        self.answers.append((asked, now - asked))
+                    case Denied(ticket=ticket):
+                        self._is_answered("wishes", ticket, now)
+                    case Turned():
+                        self._is_answered("picks", "", now)
                     case Shown():
-                        self.frames.append((now, 1.0))
+                        self.measured["views"].append((now, 1.0))
 
-    async def _pings(self) -> None:
+    def _is_answered(self, kind: str, ticket: str, now: float) -> None:
+        if (asked := self._asked.pop(ticket, None)) is not None:
+            self.measured[kind].append((asked, now - asked))
+
+    async def _picks(self) -> None:
+        """One at a time: each is answered."""
         with suppress(Exception):
             while True:
-                began = time.monotonic()
-                await (await self._socket.ping())
-                self.pongs.append((began, time.monotonic() - began))
-                await asyncio.sleep(PING)
+                if "" not in self._asked:
+                    self._asked[""] = time.monotonic()
+                    await self._talk.tells(Picks(NOBODY))
+                await asyncio.sleep(PICK)
 
-    async def _asks(self) -> None:
+    async def _wishes(self) -> None:
         number = 0
         with suppress(Exception):
             while True:
@@ -86,13 +94,13 @@ class Phone:
                     number += 1
                     self._asked[f"p{number}"] = time.monotonic()
                     await self._talk.tells(Wish(self._game, self._seat, GiveUp(), f"p{number}"))
-                await asyncio.sleep(ASK)
+                await asyncio.sleep(WISH)
 
 
 def features(phone: Phone, began: list[float]) -> np.ndarray:
     """For each night and kind of measurement: summaries near the change, then the longest answer per bin."""
     rows = []
-    columns = [np.array(each or [(0.0, 0.0)]) for each in (phone.pongs, phone.answers, phone.frames)]
+    columns = [np.array(phone.measured[kind] or [(0.0, 0.0)]) for kind in KINDS]
     for start in began:
         row, binned = list[float](), list[float]()
         for found in columns:
@@ -105,6 +113,10 @@ def features(phone: Phone, began: list[float]) -> np.ndarray:
             binned += [*bins]
         rows.append([*row, *binned])
     return np.array(rows)
+
+
+def median_ms(found: list[tuple[float, float]]) -> float:
+    return round(float(np.median([took for _, took in found] or [0.0])) * 1000, 2)
 
 
 def accuracy(rows: np.ndarray, labels: np.ndarray) -> float:
@@ -177,14 +189,11 @@ def main(kinds: list[Kind], nights: int) -> None:
             phone, began, labels = asyncio.run(listen(process, nights))
         rows, twins = features(phone, began), np.array(labels)
         right = accuracy(rows, twins)
-        pongs, answers = (
-            np.array([took for _, took in each] or [0.0]) * 1000 for each in (phone.pongs, phone.answers)
-        )
         tell(
             f"{nights} twin nights, guessed by a dreamer's phone from times alone ({kind})",
             right=round(right, 4), at_most=MOST, met=right <= MOST,
-            pongs=len(phone.pongs), answers=len(phone.answers),
-            pong_ms=round(float(np.median(pongs)), 2), answer_ms=round(float(np.median(answers)), 2),
+            measured={kind: len(found) for kind, found in phone.measured.items()},
+            median_ms={kind: median_ms(phone.measured[kind]) for kind in KINDS[:2]},
         )  # fmt: skip
 
 

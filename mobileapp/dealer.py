@@ -39,8 +39,13 @@ class Dealer:
         self.look_again()
 
     def ask(self, channel: Channel) -> None:
-        """Also who comes, or comes back, while a deal is under way; a seed has room for so many shares."""
-        if self._then is not None and channel not in self._asked and len(self._asked) < MOST_SHARES:
+        """Also who comes, or comes back, while a deal is under way; a seed has room for so many shares.
+
+        A device that carries nobody is not asked: its share would be worth nothing to those who play.
+        """
+        if self._then is None or not channel.people:
+            return
+        if channel not in self._asked and len(self._asked) < MOST_SHARES:
             self._asked[channel] = None
             channel.send(Pledges(pledge_of(self._half), self._first))
 

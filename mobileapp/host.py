@@ -607,8 +607,10 @@ class Host:
         if channel.far and self.holds_back():
             self._channels[channel] = {}  # `show_held` shows it all
             return
+        seats = (None, *self.seats_of(channel))  # it may have lost one while the move was kept
         for message in told:
-            channel.send(message)
+            if message.view.seat in seats:
+                channel.send(message)
 
     def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
         """Each view once, with the time it is now: what is judged late was made earlier."""

@@ -30,6 +30,7 @@ from mobileapp.sync.messages import (
     Misses,
     Missing,
     Requests,
+    Seated,
     SeatRequest,
     Shown,
 )
@@ -81,6 +82,7 @@ class Phones:
         self._answers: dict[int, dict[str, bool]] = {}  # by request: who says yes or no to it
         self._told_requests: dict[Channel, tuple[SeatRequest, ...]] = {}
         self._away: frozenset[str] = frozenset()
+        self._game = 0  # the number of the latest that was dealt
         self._watch = Inside((), host.hear, self._sees)
         self._announced: Announced | None = None
         self._announces, self._told_at = Lock(), list[str]()  # one after the other; where it was said to be
@@ -229,7 +231,10 @@ class Phones:
         self._keep_keys()
 
     def _sees(self, message: Message) -> None:
-        """Who is away decides who is asked."""
+        """Who is away decides who is asked; wishes to swap end with a game."""
+        if isinstance(message, Seated) and message.game != self._game:
+            self._game = message.game
+            self.door.end_swaps()
         if isinstance(message, Shown) and self._host.absent != self._away:
             self._away = self._host.absent
             self.look_again()
@@ -314,7 +319,7 @@ class Phones:
                 said[new] = said.pop(old)
         if link := self._links.pop(old, None):
             self._links[new] = link
-        self.door.sees_again()
+        self.door.rename(old, new)
 
     def print_links(self, party: Party) -> None:
         """One for each person on a phone whom no device carries yet."""

@@ -75,16 +75,19 @@ class Caller:
 
     @property
     def is_returning(self) -> bool:
-        """Whether it has named a token that this table knows."""
+        """Whether it has named the token of a device that carries somebody."""
         return bool(self._token)
 
     def _known_token(self, message: bytes | str) -> bytes:
-        """The id of the token by which a known device comes back; nothing for a stranger."""
+        """The id of the token by which a device that carries somebody comes back; nothing for others.
+
+        Whoever knows the code may get any number of tokens: those share the counts of their address.
+        """
         try:
             version, way, id_ = hailed(message if isinstance(message, bytes) else b"")
         except Forged:
             return b""
-        return id_ if version == VERSION and way == "token" and self._keys.known(id_) != "unknown" else b""
+        return id_ if version == VERSION and way == "token" and self._keys.is_seated(id_) else b""
 
     def _shakes(self, message: bytes | str) -> bytes:
         try:

@@ -28,9 +28,12 @@ class Channel(Protocol):
     before it. `send` never blocks and never raises.
     """
 
-    people: frozenset[str]
     far: bool  # another device: a seat played on the tablet meanwhile is not shown there
     on_grid: bool  # hidden moves are possible now: messages leave at fixed times only
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Whom it carries now."""
 
     @property
     def link(self) -> Link | None:

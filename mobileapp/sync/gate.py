@@ -6,15 +6,18 @@ import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection
-from websockets.frames import Frame
+from websockets.exceptions import ProtocolError
+from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from mobileapp.sync.limits import FRAMES, Window, origin_of
 
 RECEIVED = 16384  # bytes: the receive buffer of one socket
+STEPS = 10  # parts of a second that have a share of the frames each
 SLICE = 512  # bytes that are processed before the rate is checked again
 
 
@@ -76,13 +79,16 @@ class Places:
 class DoorSocket(ServerConnection):
     """A websocket that is counted as a stranger's until it is let in, and read at a limited rate.
 
-    Every frame counts: pings, fragments and unknown ones too.
+    Every frame counts: fragments and unknown ones too. Pings and pongs close it: the library would answer a
+    ping at once, also while answers wait for the grid.
     """
 
     def __init__(self, places: Places, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.protocol.recv_frame = partial(_take_frame, self.protocol.recv_frame)  # type: ignore[method-assign]
         self._places, self.place = places, Place("", lambda: None)
-        self._window, self._held = Window(FRAMES, 1.0), bytearray()
+        self._window = Window(FRAMES // STEPS, 1.0 / STEPS)  # spread out: a burst would delay a touch
+        self._held = bytearray()
         self._is_full = False  # the queue of frames is
         self._waits: asyncio.TimerHandle | None = None  # until the rate allows more
 
@@ -107,6 +113,10 @@ class DoorSocket(ServerConnection):
     def data_received(self, data: bytes) -> None:
         self._held += data
         self._feed()
+
+    def eof_received(self) -> None:
+        self._held.clear()  # the protocol takes nothing after the end
+        super().eof_received()
 
     def process_event(self, event: Event) -> None:
         if isinstance(event, Frame):
@@ -141,3 +151,9 @@ class DoorSocket(ServerConnection):
     def _drain(self) -> None:
         self._is_full = False
         self.loop.call_soon(self._feed)
+
+
+def _take_frame(take: Callable[[Frame], None], frame: Frame) -> None:
+    if frame.opcode in (Opcode.PING, Opcode.PONG):
+        raise ProtocolError("no frame of ours")
+    take(frame)

@@ -24,7 +24,7 @@ from mobileapp.sync.secure import KEY, code_typed, new_code, new_key, public, se
 SECRET = 16  # bytes
 EVENING = 12 * 3600.0  # seconds a session may last, and a link is good for
 PAST = 64  # links that open nothing any more, the newest of them
-STRANGERS = 64  # devices that came by the code and carry nobody, the newest of them
+STRANGERS = 64  # devices that came by the code and carry nobody: the newest, and who is linked or has asked
 WHERE = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
 PLACE = re.compile(WHERE)
 LINK = re.compile(rf"http://{WHERE}/#([A-Za-z0-9_-]{{64}})")
@@ -164,6 +164,7 @@ class Keys:
         self._slow: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
         self._strangers: dict[bytes, Known] = {}  # by token: who came by the code and carries nobody
         self._pending = Pending()
+        self.is_linked: Callable[[bytes], bool] = lambda _token: False  # whether this device is linked now
         self._end_if_old()
 
     @property
@@ -341,21 +342,27 @@ class Keys:
         """
         with self._lock:
             device = Known(new_key(), ())
-            self._strangers[device.token] = device
-            for token in list(self._strangers)[:-STRANGERS]:
+            idle = [token for token in self._strangers if not self._is_awaited(token)]
+            for token in idle[: max(0, len(self._strangers) + 1 - STRANGERS)]:
                 del self._strangers[token]
+            self._strangers[device.token] = device
             return device
+
+    def _is_awaited(self, token: bytes) -> bool:
+        """Whether a device is linked, or waits for an answer."""
+        return self.is_linked(token) or self._pending.has(token)
 
     # --- seats that are asked for ---
 
     def ask(self, device: Known, person: str, instead: str | None) -> Asked | None:
         """A device asks for a seat that waits for one; None: it is not to be had. Nothing is handed over."""
         with self._lock:
-            if not self._may_ask(device, person, instead):
+            now = self.device(device.token)  # it may have lost seats since
+            if now is None and not device.people:
+                now = self._strangers[device.token] = device
+            if now is None or not self._may_ask(now, person, instead):
                 return None
-            if device not in self._kept.known:
-                self._strangers.setdefault(device.token, device)
-            return self._pending.add(device.token, person, instead, device.people)
+            return self._pending.add(now.token, person, instead, now.people)
 
     @property
     def asked(self) -> tuple[Asked, ...]:
@@ -418,10 +425,13 @@ class Keys:
                 self.give(instead)
             return carries
 
-    def swap(self, one: Known, his: str, other: Known, hers: str) -> None:
-        """Two devices carry each other's person from now on."""
+    def swap(self, one: Known, his: str, other: Known, hers: str) -> bool:
+        """Two devices carry each other's person from now on; False: one of them carries theirs no longer."""
         changed = {one.token: (his, hers), other.token: (hers, his)}
         with self._lock:
+            carried = {each.token: each.people for each in self._kept.known}
+            if any(mine not in carried.get(token, ()) for token, (mine, _) in changed.items()):
+                return False
             known = [
                 replace(
                     each,
@@ -435,6 +445,7 @@ class Keys:
                 for each in self._kept.known
             ]
             self._keep(replace(self._kept, known=tuple(known)))
+            return True
 
     def _open(self, secret: bytes) -> Given | None:
         still = (each for each in self._kept.given if each.secret == secret)
@@ -472,6 +483,10 @@ class Keys:
         with self._lock:
             tokens = (*(each.token for each in self._kept.known), *self._strangers)
             return next((token for token in tokens if id_of(token) == id_), "unknown")
+
+    def is_seated(self, id_: bytes) -> bool:
+        """Whether this is the id of the token of a device that carries somebody."""
+        return any(id_of(each.token) == id_ for each in self._kept.known)
 
     def sure(self, token: bytes) -> None:
         """The device has its token: the link it came by is used up."""

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from threading import Event, Thread, get_ident
+from threading import Event, Lock, Thread, get_ident
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from mobileapp.sync.caller import Caller, Shut
 from mobileapp.sync.channel import Channel, Socket
 from mobileapp.sync.frames import FROM_GUEST, TooLongError, longest
 from mobileapp.sync.gate import DoorSocket, Place, Places
-from mobileapp.sync.handing import Handed, Handing
+from mobileapp.sync.handing import SWAP, Handed, Handing
 from mobileapp.sync.keys import Keys, Known, Link, bytes_of, text_of
 from mobileapp.sync.limits import (
     PENDING,
@@ -73,6 +73,7 @@ GRID = 0.05  # seconds between two moments at which messages leave while hidden 
 LOOK = 0.01  # seconds between two looks whether they were
 UNHEARD = 1006  # how a websocket ends whose other end has not said so
 BEHIND = 512  # messages a device may be behind before it counts as lost
+WRITTEN = 5.0  # seconds for what was told before a link was closed to go out
 ACCEPTED, QUEUED = 32, 128  # connections that are taken from the port in one go; that may wait there
 Put = Callable[[Callable[[], None]], None]
 Said = tuple[Channel, Message, float]  # and when it arrived
@@ -93,9 +94,9 @@ class LanChannel:
 
     def __init__(self, door: LanDoor, caller: Caller, socket: Socket) -> None:
         self._door, self._caller, self._socket = door, caller, socket
-        self.people: frozenset[str] = frozenset(caller.device.people if caller.device else ())
+        self._welcomed: frozenset[str] = frozenset(caller.device.people if caller.device else ())
         self._out: deque[Message | Word] = deque()
-        self._more = asyncio.Event()
+        self._more, self._ending = asyncio.Event(), asyncio.Event()
         self._closing = self.closed = False
         self.heard = time.monotonic()  # when, last
         self.link = fairness.Link()  # of this socket: a device that was away may have slept, and its clock
@@ -119,6 +120,17 @@ class LanChannel:
         return self._door.device(self.token) or (came if came is not None and not came.people else None)
 
     @property
+    def people(self) -> frozenset[str]:
+        """Whom it was welcomed with and still carries; nobody as soon as the link is to end."""
+        device = self.device if self.is_current else None
+        return self._welcomed & frozenset(device.people if device is not None else ())
+
+    @property
+    def is_current(self) -> bool:
+        """Whether what its device says here counts: the link is not to end, and is the device's newest."""
+        return not (self.closed or self._closing) and self._door.is_newest(self)
+
+    @property
     def came_for(self) -> frozenset[str]:
         """Whose seat it got when it came by a link."""
         return self.people if self._caller.came_by_link else frozenset()
@@ -136,16 +148,25 @@ class LanChannel:
         if self.closed or self._closing:
             return
         self._out.append(message)
-        self._door.wake(self._more)
+        if len(self._out) > BEHIND:
+            self.close()
+        else:
+            self._door.wake(self._more)
+
+    def welcome(self) -> None:
+        """In the table's thread, which shows it from now on what is theirs whom it carries."""
+        device = self.device
+        self._welcomed = frozenset(device.people if device is not None else ())
 
     def runs(self, since: float | None, rate: float) -> None:
         self._began = since, rate
         self._door.wake(self._again)
 
     def close(self) -> None:
-        """What was sent before still goes out."""
+        """What was sent before still goes out; nothing that the device says counts any more."""
         self._closing = True
-        self._door.wake(self._more)
+        for event in (self._more, self._ending):
+            self._door.wake(event)
 
     # --- in the network's thread ---
 
@@ -155,8 +176,6 @@ class LanChannel:
             self._more.clear()
             if self.on_grid:
                 await asyncio.sleep(until_grid(time.monotonic()))
-            if len(self._out) > BEHIND:
-                raise Shut("decoding", "too slow")
             while self._out:
                 message = self._out.popleft()
                 if isinstance(message, Ping):
@@ -166,6 +185,13 @@ class LanChannel:
             if self._closing:
                 break
         await self._socket.close()
+
+    async def ends(self) -> None:
+        """After `close`, also where the device does not read what is still to be told."""
+        await self._ending.wait()
+        if len(self._out) > BEHIND:
+            raise Shut("decoding", "too slow")
+        await asyncio.sleep(WRITTEN)
 
     async def beats(self) -> None:
         """Asks at once, again until its clock is known, then every 2 seconds; silent for 5, it is lost."""
@@ -198,6 +224,8 @@ class LanChannel:
 
     async def reads(self) -> None:
         async for frame in self._socket:
+            if self._closing:
+                continue  # until the last words have gone out
             arrival = time.monotonic()
             said = self._caller.hears(frame)
             self.heard = arrival
@@ -233,7 +261,7 @@ class LanChannel:
 
     def _act_on_latest(self, kind: str) -> None:
         said, now = self._latest.pop(kind, None), time.monotonic()
-        if said is None or self.closed:
+        if said is None or not self.is_current:
             return
         if (wait := self._pace.wait(said, now)) or len(self.unheard) >= PENDING:
             self._postpone(kind, said, max(wait, QUICK))
@@ -242,6 +270,8 @@ class LanChannel:
             self._act(said, now)
 
     def _act(self, said: Wish | Word, arrival: float) -> None:
+        if not self.is_current:
+            return
         if isinstance(said, Wish):
             self._door.hears(self, said, arrival)
         elif isinstance(said, Takes):
@@ -258,14 +288,14 @@ class LanChannel:
             self._sleeps(isinstance(said, Sleeps))
 
     def hear_next(self) -> None:
-        """In the table's thread: act on the oldest pending message; drop it if the device has left."""
+        """In the table's thread: act on the oldest pending message; drop it if the link is to end."""
         try:
             act = self.unheard.popleft()
         except IndexError:
             return
         if len(self.unheard) == PENDING - 1:
             self._door.wake(self._room)
-        if not self.closed:
+        if self.is_current:
             act()
 
     def _sleeps(self, asleep: bool) -> None:
@@ -273,7 +303,7 @@ class LanChannel:
         self.asleep, self.link = asleep, fairness.Link()
         if not asleep:
             self._again.set()
-        self._door.changes(self)
+        self._door.changes()
 
     def _takes(self, said: Takes) -> None:
         before = self.device
@@ -314,12 +344,14 @@ class LanDoor:
         self._named = named
         self._adds, self._word, self._changed, self._look_of = adds, word, changed, look_of
         self._handed, self._handing = handed, Handing(keys, look_of, on_screen)
+        keys.is_linked = lambda token: token in self._live
         self._gone: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
         self._by_radio: set[bytes] = set()  # tokens
         self._left: set[bytes] = set()  # tokens of those who left on purpose
         self._limits = Limits()
         self._live: dict[bytes, LanChannel] = {}  # by token
         self._paces: dict[bytes, Pace] = {}  # by token, the one met last at the end
+        self._changing, self._changes, self._is_change_due = Lock(), 0, False  # what changed, as a number
         self._wishes: deque[tuple[LanChannel, Wish, float]] = deque()  # for the table's thread
         self._places, self._unseated = Places(most_waiting(), SHARE), Places(UNSEATED, UNSEATED_SHARE)
         self._met: set[asyncio.Future[None]] = set()  # who came by other doors
@@ -354,13 +386,20 @@ class LanDoor:
     def withdraw(self, person: str) -> None:
         """The seat stays here: whoever carried it is told, and shown nothing of it any more."""
         self._keys.withdraw(person)
-        for channel in self.channels:
-            channel.people -= {person}
         self._in_loop(self._see_all_again)
 
     def sees_again(self) -> None:
         """People sit otherwise: everybody linked is told whom they carry and what is offered."""
         self._in_loop(self._see_all_again)
+
+    def rename(self, old: str, new: str) -> None:
+        """After the keys have: whoever carries somebody goes on carrying them."""
+        self._in_loop(lambda: self._handing.rename(old, new))
+        self.sees_again()
+
+    def end_swaps(self) -> None:
+        """Another game begins: no device still wants to swap seats."""
+        self._in_loop(self._ends_swaps)
 
     def tells_offers(self) -> None:
         """A link came on the screen or left it: everybody linked is told which seats are free."""
@@ -459,6 +498,10 @@ class LanDoor:
     def device(self, token: bytes) -> Known | None:
         return self._keys.device(token)
 
+    def is_newest(self, channel: LanChannel) -> bool:
+        """Whether no newer link of the same device has replaced it."""
+        return self._live.get(channel.token) is channel
+
     def pace_of(self, token: bytes) -> Pace:
         """The message counts of a device; they outlive its link."""
         pace = self._paces.pop(token, None) or Pace()
@@ -473,14 +516,23 @@ class LanDoor:
         channel.unheard.append(act)
         self._put(channel.hear_next)
 
-    def changes(self, channel: LanChannel | None = None) -> None:
-        """Somebody came, went, fell asleep or carries others."""
-        if self._changed is None:
-            return
-        if channel is None or channel.closed:
-            self._put(self._changed)
-        else:
-            self._put_for(channel, self._changed)
+    def changes(self) -> None:
+        """Somebody came, went, fell asleep or carries others; of repeated changes at most one waits."""
+        with self._changing:
+            self._changes += 1
+            number, is_due, self._is_change_due = self._changes, self._is_change_due, True
+        if not is_due:
+            self._put(lambda: self._tells_change(number))
+
+    def _tells_change(self, number: int) -> None:
+        """In the table's thread; once more, after what was put since, if more has changed since."""
+        with self._changing:
+            newest = self._changes
+            self._is_change_due = newest != number
+        if newest != number:
+            self._put(lambda: self._tells_change(newest))
+        if self._changed is not None:
+            self._changed()
 
     def word(self, channel: LanChannel, said: Asks | Misses | Confirms) -> None:
         if self._word is not None:
@@ -488,11 +540,13 @@ class LanDoor:
             self._put_for(channel, lambda: word(channel, said))
 
     def picks(self, channel: LanChannel, said: Picks) -> None:
-        if self._live.get(channel.token) is not channel:
+        if not channel.is_current:
             return  # its device has come back meanwhile, and asks there for what it still wants
         handed = self._handing.picks(channel, said, self.channels)
         if handed is not None:
-            self._hands_over(handed, channel)
+            self._hands_over(handed)
+        if self._handing.wants_swap(channel) and self._loop is not None:
+            self._loop.call_later(SWAP, self.tells_offers)
 
     def _grants(self, number: int) -> None:
         asked = self._keys.grant(number)
@@ -508,15 +562,19 @@ class LanDoor:
             self._handing.refused(asked, channel)
             self._hands_over([])
 
-    def _hands_over(self, handed: Handed, channel: LanChannel | None = None) -> None:
-        """Devices carry others now, or `channel` has asked for a seat: all that this changes is told."""
+    def _ends_swaps(self) -> None:
+        self._handing.end_swaps()
+        self._handing.tells(self.channels)
+
+    def _hands_over(self, handed: Handed) -> None:
+        """Devices carry others now, or one has asked for a seat: all that this changes is told."""
         for each, _ in handed:
             if isinstance(each, LanChannel):
                 self._tells_who(each)
         self._handing.tells(self.channels)
         for each, person in handed:
             self._tells_table(each.device, person)
-        self.changes(channel)
+        self.changes()
 
     def _tells_table(self, device: Known | None, person: str) -> None:
         """So that everybody sees who took which seat."""
@@ -531,7 +589,7 @@ class LanDoor:
     def _hear_wishes(self) -> None:
         """In the table's thread: hand over the pending wishes of all devices, to be kept together."""
         waiting = [self._wishes.popleft() for _ in range(len(self._wishes))]
-        heard = [said for said in waiting if not said[0].closed]
+        heard = [said for said in waiting if said[0].is_current]
         if heard:
             self._in_one_go(lambda: self._hear(heard))
 
@@ -552,7 +610,7 @@ class LanDoor:
         self._handing.tells(self.channels)
         for person in by_link:
             self._tells_table(channel.device, person)
-        self.changes(channel)
+        self.changes()
 
     def _see_all_again(self) -> None:
         for channel in self.channels:
@@ -573,17 +631,14 @@ class LanDoor:
         if device is None:
             return
         channel.told = frozenset(device.people)
-        channel.people &= channel.told  # what it no longer carries it is not shown even now
         if device.people:
             self._leave_place(channel)
         looks = tuple(self._look_of(name) for name in device.people)
         channel.send(Joined(text_of(device.token), device.people, looks, text_of(self._keys.public)))
 
         def welcome() -> None:
-            now = channel.device  # people may have been handed on since
-            channel.people = frozenset(now.people if now is not None else ())
-            if not channel.closed:
-                self._welcome(channel)
+            channel.welcome()  # people may have been handed on since
+            self._welcome(channel)
 
         self._put_for(channel, welcome)
 
@@ -730,11 +785,11 @@ class LanDoor:
             _dismissed(channel, "evening")
         else:
             self.joined(channel, channel.came_for)
-        tasks = [asyncio.ensure_future(work()) for work in (channel.reads, channel.writes, channel.beats)]
+        work = channel.reads, channel.writes, channel.beats, channel.ends
+        tasks = [asyncio.ensure_future(each()) for each in work]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                _tell_why(task)
+            _tell_why([task.exception() for task in tasks if task in done])
         finally:
             channel.closed = True
             channel.unheard.clear()
@@ -746,12 +801,20 @@ class LanDoor:
                 if channel.has_left:
                     self._left.add(channel.token)
                 del self._live[channel.token]
-                if self._keys.end_request(channel.token):
+                has_asked = self._keys.end_request(channel.token)
+                if self._handing.end_swap(channel.token) or has_asked:
                     self._handing.tells(self.channels)
+                self._forget_tokens()
                 self.changes()
-            await socket.close(1008)
+            await _hang_up(socket)
             if self._stop.is_set() and getattr(socket, "close_code", 1000) != UNHEARD:
                 self._parted.add(channel.token)
+
+    def _forget_tokens(self) -> None:
+        """Of devices that the table no longer knows."""
+        known = {each.token for each in self._keys.devices} | {*self._live}
+        self._gone = {token: heard for token, heard in self._gone.items() if token in known}
+        self._left, self._by_radio = self._left & known, self._by_radio & known
 
     def _leave_place(self, channel: LanChannel) -> None:
         """The device has a seat now, or has left."""
@@ -797,6 +860,17 @@ def _least_trip(socket: Socket) -> float | None:
     return least / 1000 if is_told else fairness.NO_WAY_KNOWN
 
 
+async def _hang_up(socket: Socket) -> None:
+    """Politely, or else at once: who reads nothing does not answer either."""
+    try:
+        async with asyncio.timeout(2 * GONE):
+            await socket.close(1008)
+    except TimeoutError:
+        transport = getattr(socket, "transport", None)
+        if transport is not None:
+            transport.abort()
+
+
 def _dismissed(channel: LanChannel, why: Literal["evening", "replaced"]) -> None:
     channel.send(Goodbye(why))
     channel.close()
@@ -809,9 +883,9 @@ def _said_too_little(cut: Exception) -> None:
         quiet.log.info("somebody came and said too little")
 
 
-def _tell_why(task: asyncio.Future[None]) -> None:
-    """One line, without what came."""
-    match task.exception():
+def _tell_why(ends: Iterable[BaseException | None]) -> None:
+    """One line, without what came; several parts of a link may end at once."""
+    match next((error for error in ends if error is not None), None):
         case Shut() as shut:
             quiet.closed(shut.stage, shut.why)
         case ConnectionClosed(sent=sent) if sent is not None and sent.code not in (1000, 1001):

@@ -120,7 +120,8 @@ class Pace:
 class Limits:
     """Handshakes and failures by address; the eldest addresses are forgotten first.
 
-    A known token has its own counts: failures of others behind the same address do not keep it out.
+    The token of a device that carries somebody has its own counts: failures of others behind the same
+    address do not keep it out.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -139,7 +140,7 @@ class Limits:
     def admits(self, address: str, token: bytes = b"") -> bool:
         """Whether this address may try a handshake now; if so it is counted.
 
-        `token` is the id of a known one, which has a count of its own.
+        `token` is the id of one that has a count of its own.
         """
         shakes, failures, _ = self._of(address, token)
         now = self._clock()

@@ -31,6 +31,7 @@ POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
+NEAR = re.compile(r"[a-z0-9-]+(?:\.local)?")  # names that no public DNS server can give
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([0-9]{1,5}))?")
 WEB = 80  # the default port, which `Host` leaves out
 STYLE = (
@@ -56,7 +57,9 @@ def is_asked_here(request: Request, here: Any, named: str | None) -> bool:
     """Whether `Host` names this device and `Origin`, if any, is the same.
 
     `here` is the local end of the connection: always an address this device has now, whatever the network.
-    `named` is the address or name its links were given. Names of other sites (DNS rebinding) are refused.
+    `named` is the address or name its links were given. A name without a dot, or one that ends in `.local`,
+    is of this network only. All other names are refused: a site could let its own name lead here (DNS
+    rebinding).
     """
     hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
     if len(hosts) != 1 or not here or not _is_here(hosts[0].lower(), here, named):
@@ -69,7 +72,7 @@ def _is_here(host: str, here: Any, named: str | None) -> bool:
     if read is None or int(read[2] or WEB) != here[1]:
         return False
     name = read[1].strip("[]")
-    if name in ("localhost", (named or "localhost").lower()):
+    if name == (named or "").lower() or NEAR.fullmatch(name):
         return True
     try:
         address, own = ip_address(name), ip_address(here[0].partition("%")[0])

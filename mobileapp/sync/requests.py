@@ -52,6 +52,10 @@ class Pending:
         self._by_token = left
         return tuple(left.values())
 
+    def has(self, token: bytes) -> bool:
+        """Whether this device waits for an answer."""
+        return token in self._by_token
+
     def end(self, token: bytes) -> bool:
         """Of this device; whether there was one."""
         return self._by_token.pop(token, None) is not None

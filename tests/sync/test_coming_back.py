@@ -60,7 +60,8 @@ def table(tmp_path: Path) -> Iterator[Served]:
 class Linked:
     """A device's link, as far as a dealer knows it."""
 
-    def __init__(self) -> None:
+    def __init__(self, people: frozenset[str] = frozenset({"Ana"})) -> None:
+        self.people = people
         self.told: list[Message | Word] = []
         self.closed = False
 
@@ -114,6 +115,21 @@ def test_who_comes_back_while_a_deal_is_under_way_is_asked_by_the_same_pledge() 
     late: Any = Linked()
     deal.dealer.ask(late)
     assert not late.told and pledged(deal.seeds[0]) == again.pledge
+
+
+def test_device_that_carries_nobody_is_not_asked_for_a_share() -> None:
+    """Its share would be worth nothing to the people who play, and it could delay the deal."""
+    deal = Deal()
+    stranger: Any = Linked(people=frozenset())
+    deal.dealer.ask(stranger)
+    assert not stranger.told
+    for link, share in zip(deal.links, SHARES, strict=True):
+        deal.adds(link, share)
+    assert [shares_in(seed) for seed in deal.seeds] == [tuple(SHARES)]
+    stranger.people = frozenset({"Ana"})
+    deal.dealer.deal(deal.seeds.append)
+    deal.dealer.ask(stranger)
+    assert len(stranger.told) == 1
 
 
 def test_no_more_devices_are_asked_than_a_seed_has_room_for() -> None:

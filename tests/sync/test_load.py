@@ -20,11 +20,13 @@ from websockets.sync.client import connect
 
 from engine.table import Leave
 from mobileapp.sync import gate, limits, quiet
-from mobileapp.sync.caller import Caller
+from mobileapp.sync.caller import Caller, Shut
+from mobileapp.sync.frames import hail
 from mobileapp.sync.gate import DoorSocket, Place, Places
-from mobileapp.sync.keys import Link
-from mobileapp.sync.limits import PENDING, SHARE, UNSEATED_SHARE, Limit, origin_of
+from mobileapp.sync.keys import Keys, Link, id_of, psk_of
+from mobileapp.sync.limits import PENDING, SHAKES, SHARE, UNSEATED_SHARE, Limit, Limits, origin_of
 from mobileapp.sync.messages import Adds, Asks, Granted, Misses, Pong, Shown, Sleeps, Wakes, Wish, Word
+from mobileapp.sync.secure import Handshake
 from tests.sync.tables import PATIENCE, Phone, Served, served
 from tests.sync.test_lan import is_closed, until
 
@@ -171,10 +173,16 @@ class Wire:
     """A transport that notes what happens to it."""
 
     def __init__(self) -> None:
-        self.written, self.is_read, self.closes = 0, True, False
+        self.sent, self.written, self.is_read, self.closes = b"", 0, True, False
 
     def write(self, data: bytes) -> None:
+        self.sent += data
         self.written += bool(data)
+
+    def can_write_eof(self) -> bool:
+        return True
+
+    def write_eof(self) -> None: ...
 
     def pause_reading(self) -> None:
         self.is_read = False
@@ -216,33 +224,78 @@ class Clock:
         call()
 
 
-def test_websocket_pings_are_read_at_a_limited_rate(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(gate, "FRAMES", 10)
-    ping = Frame(Opcode.PING, b"").serialize(mask=True)
-    monkeypatch.setattr(gate, "SLICE", 2 * len(ping))
+class Nowhere:
+    """A server at which nobody listens."""
 
-    class Nowhere:
-        handler_tasks: set[Any] = set()  # noqa: RUF012
+    handler_tasks: set[Any] = set()  # noqa: RUF012
 
-        async def handler(self, _: Any) -> None:
-            """Nobody listens."""
+    async def handler(self, _: Any) -> None: ...
+
+
+def opened_socket() -> tuple[DoorSocket, Wire, Clock]:
+    """In a running loop: an open websocket that keeps every frame, its transport and its time."""
+    door_socket = DoorSocket(Places(1, 1), ServerProtocol(state=OPEN), Nowhere(), max_queue=None)
+    wire, clock = Wire(), Clock()
+    door_socket.connection_made(wire)  # type: ignore[arg-type]
+    door_socket.loop, door_socket.request = clock, object()  # type: ignore[assignment]
+    return door_socket, wire, clock
+
+
+def test_websocket_frames_are_read_at_a_limited_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = Frame(Opcode.BINARY, b"").serialize(mask=True)
+    monkeypatch.setattr(gate, "FRAMES", 10 * gate.STEPS)
+    monkeypatch.setattr(gate, "SLICE", 2 * len(frame))
 
     async def floods() -> None:
-        door_socket = DoorSocket(Places(1, 1), ServerProtocol(state=OPEN), Nowhere())
-        wire, clock = Wire(), Clock()
-        door_socket.connection_made(wire)  # type: ignore[arg-type]
-        door_socket.loop, door_socket.request = clock, object()  # type: ignore[assignment]
-        door_socket.data_received(ping * 50)
-        assert wire.written <= 12 and not wire.is_read
+        door_socket, wire, clock = opened_socket()
+        read = door_socket.recv_messages.frames.queue
+        door_socket.data_received(frame * 50)
+        assert len(read) <= 12 and not wire.is_read
         clock.rings()
-        assert wire.written <= 24 and not wire.is_read and clock.now == 1.0
+        assert len(read) <= 24 and not wire.is_read and clock.now == 1 / gate.STEPS
         while clock.due:
             clock.rings()
-        assert wire.written == 50 and wire.is_read
+        assert len(read) == 50 and wire.is_read
 
     asyncio.run(floods())
+
+
+def test_end_of_the_stream_while_frames_wait_for_their_time_is_no_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    frame = Frame(Opcode.BINARY, b"").serialize(mask=True)
+    monkeypatch.setattr(gate, "FRAMES", 10)
+    monkeypatch.setattr(gate, "SLICE", len(frame))
+
+    async def floods() -> None:
+        door_socket, _, clock = opened_socket()
+        door_socket.data_received(frame * 50)
+        door_socket.eof_received()
+        while clock.due:
+            clock.rings()
+
+    asyncio.run(floods())
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
+def test_websocket_ping_is_not_answered_and_closes_the_link(
+    table: Served, opcode: Opcode, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An answer of the library would leave at once, also while all others wait for the grid."""
+
+    async def pings() -> None:
+        door_socket, wire, _ = opened_socket()
+        door_socket.data_received(Frame(opcode, b"").serialize(mask=True) * 5)
+        assert wire.sent[:1] == bytes([0x80 | Opcode.CLOSE]) and wire.written == 1
+
+    asyncio.run(pings())
+    caplog.set_level(logging.INFO)
+    phone = Phone(table.link("Ana")).joins()
+    phone.socket.socket.sendall(Frame(opcode, b"").serialize(mask=True))
+    assert is_closed(phone)
+    until(lambda: not table.door.channels)
+    told = [record.getMessage() for record in caplog.records if record.name.startswith("tablee")]
+    assert [line for line in told if "closed" in line] == ["a link was closed at decoding: no frame of ours"]
 
 
 # --- strangers ---
@@ -340,7 +393,30 @@ def test_forged_token_is_refused_only_at_its_own_address(table: Served) -> None:
     assert elsewhere.joins().token == known.token
 
 
-def test_repeated_joins_by_code_evict_the_oldest_of_the_same_address(table: Served) -> None:
+def test_tokens_of_strangers_share_the_handshakes_of_their_address() -> None:
+    keys, limits_ = Keys(None), Limits(lambda: 0.0)
+    seated = keys.join(keys.give("Ana"))
+    assert seated is not None
+
+    def is_let_in(token: bytes) -> bool:
+        first = hail("token", id_of(token))
+        shake = Handshake("NK", True, psk_of(token), first, theirs=keys.public)
+        caller = Caller(keys, limits_, "10.0.0.1")
+        with suppress(Shut):
+            caller.hails(first + shake.write())
+            assert caller.is_returning == (token == seated.token)
+            return True
+        return False
+
+    tokens = [keys.stranger().token for _ in range(4)]
+    assert sum(is_let_in(token) for token in tokens * 4) == SHAKES
+    assert is_let_in(seated.token), "a device that carries somebody has its own count"
+
+
+def test_repeated_joins_by_code_evict_the_oldest_of_the_same_address(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "SHAKES", 100)
     link = table.link("Ana")
 
     def comes(address: str) -> Phone:

@@ -104,6 +104,9 @@ def status(table: Served, headers: str) -> str:
     [
         "",
         "Host: evil.example:PORT\r\n",
+        "Host: tablet.local.evil.example:PORT\r\n",
+        "Host: evil.local.:PORT\r\n",
+        "Host: tablet.local\r\n",
         "Host: 127.0.0.1\r\n",
         "Host: 127.0.0.1:1\r\n",
         "Host: 10.255.255.1:PORT\r\n",
@@ -126,6 +129,8 @@ def test_other_host_or_origin_is_forbidden(table: Served, headers: str, asks: st
         "Host: 127.0.0.1:PORT\r\n",
         "Host: 127.3.2.1:PORT\r\n",
         "Host: LocalHost:PORT\r\n",
+        "Host: tablet:PORT\r\n",
+        "Host: Annas-Tablet.local:PORT\r\n",
         "Host: [::1]:PORT\r\n",
         "Host: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n",
     ],
@@ -134,17 +139,18 @@ def test_own_host_and_origin_are_answered(table: Served, headers: str, asks: str
     assert status(table, headers + asks) == answer
 
 
-def test_host_must_be_the_local_address_or_the_given_name() -> None:
+def test_host_must_be_the_local_address_or_a_name_of_this_network() -> None:
     def is_ours(host: str, here: tuple[str | int, ...], named: str | None = None) -> bool:
         return is_asked_here(Request("/", Headers({"Host": host})), here, named)
 
     assert is_ours("192.168.43.1:4000", ("192.168.43.1", 4000))
     assert is_ours("192.168.43.1:4000", ("::ffff:192.168.43.1", 4000, 0, 0))
     assert is_ours("[fe80::1]:4000", ("fe80::1%wlan0", 4000, 0, 3))
-    assert is_ours("Tablet.local:4000", ("192.168.43.1", 4000), "tablet.local")
+    assert is_ours("Tablet.example:4000", ("192.168.43.1", 4000), "tablet.example")
+    assert is_ours("Tablet.local:4000", ("192.168.43.1", 4000))
     assert is_ours("192.168.43.1", ("192.168.43.1", 80))
     assert not is_ours("192.168.43.2:4000", ("192.168.43.1", 4000))
-    assert not is_ours("tablet.local:4000", ("192.168.43.1", 4000))
+    assert not is_ours("tablet.example:4000", ("192.168.43.1", 4000))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from engine import wire
 from engine.rules import Refused
-from mobileapp.sync import frames, lan, limits, messages
+from mobileapp.sync import frames, handing, lan, limits, messages
 from mobileapp.sync.messages import Message, Word, message_from, said_from
 
 PAGE = Path("docs/protocol.md").read_text("utf-8")
@@ -67,6 +67,8 @@ def test_the_limits_on_the_page_are_those_in_force() -> None:
         f"{limits.CODES} wrong ones a minute per address, then none for {limits.SHUT:.0f} seconds",
         f"every {lan.BEAT:.0f} seconds; who says nothing for {lan.LOST:.0f} is lost",
         f"1 to {messages.Ticket.__metadata__[0].max_length} characters",  # type: ignore[attr-defined]
+        f"{lan.BEHIND} messages; then its link is closed",
+        f"It holds for {handing.SWAP:.0f} seconds",
         *(f"{number} " for number in frames.REASONS),
     ]
     assert [each for each in told if each not in PAGE] == []

@@ -113,13 +113,15 @@ class Room(OneThread):
         """Said by a device; only a swap that the other device has asked for gives anything."""
         device.tells(Picks(person, instead))
         other = self.held.get(person)
-        if other is None or other is device or not other.is_linked or not device.is_linked:
+        if not device.is_linked:
+            return
+        self.wants.pop(device, None)
+        if other is None or other is device or not other.is_linked:
             return
         if instead is None or self.held.get(instead) is not device:
             return
         if self.wants.get(other) == (instead, person, device):
             del self.wants[other]
-            self.wants.pop(device, None)
             self.held[person], self.held[instead] = device, other
             self.done["swapped"] += 1
         else:
@@ -242,6 +244,7 @@ class Room(OneThread):
     def cut_or_back(self, device: Device) -> None:
         if device.is_linked:
             device.wire.hang_up()
+            self.wants.pop(device, None)
             self.counts()
         elif device.token:
             self.knocks(device, "token", device.token)
@@ -329,6 +332,7 @@ class Room(OneThread):
         for step in range(steps):
             if step == steps // 2:
                 self.begins()
+                self.wants.clear()
                 self.looks()
             acts = TRIES if self.chance.random() < 0.5 else ANSWERS
             (act,) = self.chance.choices(list(acts), list(acts.values()))
@@ -339,7 +343,7 @@ class Room(OneThread):
 
 TRIES = {  # and how often
     Room.asks_for_seats: 6,
-    Room.agrees_to_what_others_want: 3,
+    Room.agrees_to_what_others_want: 6,
     Room.guesses_a_link: 1,
     Room.uses_an_old_link: 1,
     Room.types_the_code: 1,
@@ -358,7 +362,7 @@ ANSWERS = {
     Room.the_tablet_gives_a_new_code: 2,
     Room.somebody_at_the_tablet_goes_or_returns: 1,
     Room.an_honest_device_asks: 3,
-    Room.an_honest_device_agrees_to_swap: 3,
+    Room.an_honest_device_agrees_to_swap: 6,
     Room.an_honest_device_is_cut_or_back: 1,
 }
 
