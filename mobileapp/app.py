@@ -88,7 +88,7 @@ class TableeApp(MDApp, Audience):
     def _open_phones(self) -> None:
         """The way in for devices of their own, where somebody sits at one or may come back to one."""
         start = self.evening.begin_with
-        if start.join or (not start.phones and not links_file().exists()):
+        if start.taken or start.join or (not start.phones and not links_file().exists()):
             return
         phones = self.evening.with_phones(anew=bool(start.phones))
         if phones is not None and start.prints_links:
@@ -168,13 +168,15 @@ class TableeApp(MDApp, Audience):
             told()
 
     def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
-        """Told at that seat's edge, where a screen shows one."""
+        """Told at that seat's edge; else by the next screen that can."""
         if told := getattr(self.route.screen, "seat_taken", None):
             told(person, others)
+        else:
+            self.evening.untold[person] = others
 
     def phone_asks(self, what: str, person: str) -> None:
-        """As somebody at the tablet does by a hold; going on is for who asked for the rest, and for who sits
-        here, if anybody does.
+        """Pause as a hold at the tablet does. The person who asked for the pause may end it; others only if
+        nobody is at the tablet.
         """
         party, at = self.evening.party, self.route.at
         here = party.names(party.here_seats) - self.evening.host.absent

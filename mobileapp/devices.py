@@ -28,11 +28,11 @@ def now_holds(person: str, others: Sequence[str]) -> str:
     """After a hand-over: `others` are the people by whom the phone was known before."""
     if not others:
         return say("{name}’s hand is now on a phone", name=person)
-    return say("{other}’s phone now holds {name}’s hand", other=together(list(others)), name=person)
+    return say("{name}’s hand is now on {other}’s phone", name=person, other=together(list(others)))
 
 
 def shared_with(phones: Phones | None, person: str) -> str:
     """Which others the same phone carries, in words; nothing where it carries nobody else."""
     devices = phones.keys.devices if phones is not None else ()
     others = [name for each in devices if person in each.people for name in each.people if name != person]
-    return say("on one phone with {names}", names=together(others)) if others else ""
+    return say("shares a phone with {names}", names=together(others)) if others else ""

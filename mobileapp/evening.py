@@ -107,6 +107,7 @@ class Evening:
         self.message: tuple[str, str] | None = None  # for Home to say once
         self.undealt: Callable[[], None] | None = None  # makes the deal for which there was no room
         self.phones: Phones | None = None
+        self.untold: dict[str, tuple[str, ...]] = {}  # hand-overs that no screen has shown
         self.inside: Inside | None = None  # to the people at this device, since the last screen with a table
 
     def close(self, linger: float = 0.0) -> None:
@@ -172,14 +173,16 @@ class Evening:
             if not party.sitters[seat].person.guest:
                 self.store.remember(party.sitters[seat].person)
 
-    def rename(self, old: str, new: str) -> None:
-        """A person keeps everything but the name."""
-        self.store.rename(old, new)
+    def rename(self, old: str, new: str) -> bool:
+        """A person keeps everything but the name; False: it cannot be kept, and nothing changes."""
+        if not self.store.rename(old, new):
+            return False
         self.lessons.rename(old, new)
         if self.phones is not None:
             self.phones.rename(old, new)
         self.party = self.party.renamed(old, new)
         self.store.set("party", self.party)
+        return True
 
     def reshape(self, name: str, look: int) -> None:
         """Another shape; at the table whoever has it takes the old one."""

@@ -65,9 +65,13 @@ def _own() -> Path:
 
 
 def keep_private() -> None:
-    """Nobody but this user reads our files, nor those of earlier versions: `umask` sees to new ones."""
+    """Nobody but this user reads our files, nor those of earlier versions: `umask` sees to new ones.
+
+    A folder that TABLEE_HOME names may hold files of others, so its own rights stay.
+    """
     for folder in {home(), _own()}:
-        tighten(folder)
+        if folder == _system_home() or folder != home():
+            tighten(folder)
         for path in (path for name in OURS for path in folder.glob(name)):
             tighten(path)
 

@@ -155,7 +155,7 @@ class Store:
         try:
             self._file = self._opened_or_anew()
         except (*DAMAGE, OSError) as error:
-            if not was_there:
+            if not was_there or self.set_aside is not None:
                 self._remove()
             raise KeepingError(f"Tablée cannot keep its games in {path}: {error}") from error
 
@@ -191,7 +191,7 @@ class Store:
             if file.execute("pragma quick_check").fetchone()[0] != "ok":
                 raise Unreadable("damaged")
             self._bring_up_to_date(file, version)
-            if version and file.execute(SHAPE).fetchall() != _shape():
+            if version and not _has_our_shape(file):
                 raise Unreadable("its tables are not those of this Tablée")
             self._latest = float(file.execute(LATEST, (LAST_TIME, LAST_TIME)).fetchone()[0])
             self._make_room(file)
@@ -350,8 +350,16 @@ class Store:
         """For good; games they played stay told."""
         self._try("delete from person where name = ?", name)
 
-    def rename(self, old: str, new: str) -> None:
-        """One person under another name, in all games too."""
+    def rename(self, old: str, new: str) -> bool:
+        """One person under another name, in all games too; False: there is no room, and nothing changes."""
+        try:
+            self._with_room(lambda: self._rename(old, new))
+        except KeepingError as error:
+            log.warning("not kept: %s", error)
+            return False
+        return True
+
+    def _rename(self, old: str, new: str) -> None:
         with self._in_one_piece() as file:
             file.execute("update person set name = ? where name = ?", (new, old))
             for game, text in self._rows("select id, party from game"):
@@ -474,6 +482,12 @@ def _shape() -> list[Any]:
         return file.execute(SHAPE).fetchall()
     finally:
         file.close()
+
+
+def _has_our_shape(file: sqlite3.Connection) -> bool:
+    """Whether all our tables are as they should be; tables and indexes of others do no harm."""
+    ours = {row[1] for row in _shape()}
+    return [row for row in file.execute(SHAPE) if row[1] in ours] == _shape()
 
 
 def _is_disk(error: sqlite3.DatabaseError) -> bool:

@@ -148,8 +148,9 @@ class Editor(PageCard):
         if self.person is None:
             self.page.evening.store.remember(Person(self.word, self.look))
         else:
-            if self.word != self.person.name:
-                self.page.evening.rename(self.person.name, self.word)
+            if self.word != self.person.name and not self.page.evening.rename(self.person.name, self.word):
+                self.why = say("The device cannot keep it. Is it full?")
+                return
             self.page.evening.reshape(self.word, self.look)
         self.page.show(self.word)
 

@@ -34,16 +34,16 @@ ENDS = {
     ),
     "withdrawn": (
         later("An old code"),
-        later("It opens no seat any more. Ask for a new one at the table, or type the table’s own."),
+        later("It no longer opens a seat. Ask for a new one at the table, or type the table’s own."),
     ),
-    "unknown": (later("An unknown code"), later("This table did not make it: ask for a new one.")),
+    "unknown": (later("An unknown code"), later("This code is not from this table: ask for a new one.")),
     "other_table": (
         later("Another table"),
         later("The table there does not know this code: ask for a new one."),
     ),
     "wrong_code": (
         later("Wrong code"),
-        later("The table at {where} has another code. Compare it with the tablet, and correct it."),
+        later("The table at {where} has a different code. Compare it with the tablet, and correct it."),
     ),
     "version": (
         later("Another version"),

@@ -118,7 +118,7 @@ class Codes:
         return self._evening.phones is not None and self._evening.radio is not None
 
     def hush(self, spots: Iterable[Spot]) -> None:
-        """What lies over these sheets is answered first."""
+        """Hide the code sheets at these spots while a request covers them."""
         self._hushed = frozenset(spots)
         self._lay_open()
 
@@ -132,6 +132,14 @@ class Codes:
     def _remove(self, sheet: CodeSheet) -> None:
         sheet.shut()
         self._root.remove_widget(sheet)
+
+    def lift(self) -> None:
+        """Remove all sheets before they are drawn anew: phones hear nothing of it."""
+        self.close_help()
+        self._watches.cancel()
+        for sheet in self.sheets.values():
+            self._remove(sheet)
+        self.sheets = {}
 
     def clear(self) -> None:
         """The screen goes: no code is to be read any more."""

@@ -8,7 +8,6 @@ from functools import partial
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from engine.games import GAMES
@@ -20,6 +19,7 @@ from mobileapp.language import later, say
 from mobileapp.lengths import minutes
 from mobileapp.party import Person
 from mobileapp.roads import FromHome
+from mobileapp.screens.requests import WithoutSeats
 from mobileapp.seating import SPOTS, Rect
 from mobileapp.store import Kept
 from mobileapp.theme import STRONG, TEXT, glass, paint, u
@@ -43,12 +43,13 @@ USUAL = 4  # at a table nobody sits at yet
 HALF = 4  # so many people stand in one line where the glass is upright
 
 
-class Home(Screen):
+class Home(WithoutSeats):
     """Three taps to a game: poster, seats, play."""
 
     def __init__(self, evening: Evening, route: FromHome, **named) -> None:
         super().__init__(name="home", **named)
         self.evening, self.route = evening, route
+        self.watch_requests(lambda: evening.party)
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -66,6 +67,7 @@ class Home(Screen):
             floor += strip.height + u(24)
         ceiling = glass.height - u(HEAD + (SECOND - 16 if glass.portrait else 0))
         self._posters(Rect(u(MARGIN), floor, self._room, ceiling - floor - u(4)), bare=strip is None)
+        self.requests.show()
 
     @property
     def _room(self) -> float:
@@ -202,6 +204,7 @@ class Home(Screen):
     def _people_bar(self, low: float) -> float:
         bar = PeopleBar(self.evening.party.people, self._room, self._sit)
         bar.pos = (u(MARGIN), low)
+        self.room_for_requests = Rect(*bar.pos, *bar.size)
         self.page.add_widget(bar)
         return low + bar.height + u(20)
 

@@ -52,7 +52,7 @@ class Pause(Screen):
         self.codes: Codes | None = None
         self.table: TableTop | None = None
         self._coded: set[str] = set()  # whose code was asked for here
-        self._sheets: dict[Seat, Rect] = {}  # what lies at an edge in place of the strip
+        self._sheets: dict[Seat, Rect] = {}  # sheets that replace a seat's strip
         self.requests = Requests(evening, lambda: self.party, self._place, self._lay_request)
         self._rebuilds = Clock.create_trigger(self._all_told, -1)
         self._game = evening.host.game
@@ -66,12 +66,13 @@ class Pause(Screen):
 
     def rebuild(self) -> None:
         helps = self.codes.help_open if self.codes is not None else None
-        if self.codes is not None:
-            self.codes.clear()
-        self.clear_widgets()
-        self._sheets = {}
         finish = self.evening.host.last_race
-        if self._sees_race and finish is not None:
+        sees_race = self._sees_race and finish is not None and not self.requests.asked
+        if self.codes is not None:
+            (self.codes.clear if sees_race else self.codes.lift)()
+        self.clear_widgets()
+        self._sheets, self.table, self.codes = {}, None, None
+        if sees_race:
             self.add_widget(LastRace(finish, self.party, self._race_seen))
         elif None in self.views:  # else a view is under way
             self._build()
@@ -157,7 +158,7 @@ class Pause(Screen):
         return Place(seat, *self._zone(self.party.spots[seat]), self._sheets.get(seat))
 
     def _lay_request(self, drawn: Turned) -> None:
-        """Also over the help of whoever typed the code."""
+        """Cover everything, including an open help sheet."""
         self.table.cover_all(drawn)
 
     def _phone(self, seat: Seat) -> str | None:
@@ -223,7 +224,12 @@ class Pause(Screen):
                 self._code(seat)
 
     def _to_tablet(self, seat: Seat) -> None:
-        """The hand is held here meanwhile; its phone stays known, and gets it back when people say so."""
+        """The hand is held here meanwhile; its phone stays known, and gets it back when people say so.
+
+        A link that no phone has used opens nothing any more.
+        """
+        if self._phone(seat) == "waits" and self.evening.phones is not None:
+            self.evening.phones.keep_here(self.party.sitters[seat].name)
         self._reseat(self.party.with_here(self.party.sitters[seat].spot))
         if seat in self.views[None].absent:
             self._wish(seat, Return())
@@ -321,6 +327,9 @@ class Pause(Screen):
     def _lines(self, zone: Zone, seat: Seat, away: bool, room: float) -> list[Text]:
         name = Text(zone.name, "button", "cream", "felt", fit=room)
         below = Text(self._state(seat, away), "small", "on_dark_soft", "felt", face=TEXT, fit=room)
+        if below.shorten:  # in two lines below a smaller name
+            below.says_in(below.text, "on_dark_soft", None, room)
+            name = Text(zone.name, "label", "cream", "felt", fit=room)
         return [name, below] if below.text else [name]
 
     def _question(self, seat: Seat, room: float) -> Text:

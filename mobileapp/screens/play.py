@@ -55,7 +55,7 @@ class Play(Screen):
         self._hidden = hidden(host.setting.game)
         self._falls = Clock.create_trigger(self._lower_veil)
         self._uncovers = Clock.create_trigger(self._uncover, 0, interval=True)
-        self._seen_revision = 0  # what people see while cards of a later one are being turned over
+        self._seen_revision = 0  # revision on screen while cards of a later one are being turned
         self._game, self.carried = host.game, party.here_seats
         self._last_seat = max(self.carried, default=None)  # whose view comes last
         self._elsewhere = sorted(set(range(len(party))) - self.carried)
@@ -142,20 +142,20 @@ class Play(Screen):
         self.requests.taken(person, others)
 
     def _place(self, person: str) -> Place | None:
-        """At the seat's edge; while the tablet is passed, before who holds it. Over an open hand: nowhere."""
+        """At the seat's edge; during a hand-over of the tablet, at its far edge; never over an open hand."""
         seat = seat_of(self.party, person)
         if seat is None:
             return None
         if self.veil is None:
             zone = self.tabletop.zones[seat]
             return Place(seat, Rect(*zone.window_box), zone.turn)
-        if self._is_hand_open or self.requests.told[0] != person:
+        if self._is_hand_open or self.requests.told[:1] != [person]:
             return None
         whole, turn = Rect(0, 0, glass.width, glass.height), self.veil.turn
         return Place(seat, whole, turn, veil_rect(whole, turn))
 
     def _lay_request(self, drawn: Turned) -> None:
-        """Below the cards of whoever opens them large."""
+        """Lay the strip below cards that are opened large."""
         if self.veil is None:
             self.tabletop.cover(drawn)
         else:
@@ -348,7 +348,7 @@ class Play(Screen):
     # --- covers, and the end ---
 
     def _end(self, at_once: bool = False) -> None:
-        """People here say when they have seen the last of it; where nobody is, it is shown for a while."""
+        """With people at the tablet, wait until they confirm; otherwise show the results after a delay."""
         outcome, here = self.views[None].outcome, self.carried - set(self.views[None].absent)
         if outcome is not None and not (here and self.stage_face.awaits_eyes):
             lingers = max(MOTION["win"], self.stage_face.lingers)  # also where nothing moves

@@ -1,19 +1,25 @@
-"""Seats that phones ask for, and seats that were handed over: told at their edges."""
+"""Seats that phones ask for, and seats that were handed over: told at their edges, or at one edge for all.
+
+Home needs this at every start: what draws a strip or a note is imported when the first one is drawn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock, ClockEvent
+from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from mobileapp.devices import now_holds
 from mobileapp.evening import Evening
 from mobileapp.pace import pace
 from mobileapp.party import Party, Person
 from mobileapp.seating import Rect
-from mobileapp.widgets.request import RequestStrip, SeatNote, strip_rects
+from mobileapp.sync.messages import SeatRequest
+
+if TYPE_CHECKING:
+    from mobileapp.widgets.request import RequestStrip, SeatNote
 
 SHOWN = 8.0  # seconds a hand-over is told
 
@@ -25,6 +31,14 @@ class Place(NamedTuple):
     zone: Rect
     turn: int
     rect: Rect | None = None
+
+
+class Note(NamedTuple):
+    """A hand-over to a phone known by these others, and where it is told."""
+
+    others: tuple[str, ...]
+    place: Place | None = None
+    drawn: SeatNote | None = None
 
 
 def seat_of(party: Party, person: str) -> int | None:
@@ -45,8 +59,8 @@ class Requests:
     ) -> None:
         """`where` is asked for a person's place; None: nothing of it is shown now."""
         self._evening, self._party, self._where, self._lay = evening, party, where, lay
-        self._strips: dict[str, tuple[object, RequestStrip]] = {}  # by person: what makes it the same
-        self._notes: dict[str, tuple[str, Place | None, SeatNote | None]] = {}  # by person: what is told
+        self._strips: dict[str, tuple[object, RequestStrip]] = {}  # by person: an identity key, and the strip
+        self._notes: dict[str, Note] = {}  # by person
         self._ends: dict[str, ClockEvent] = {}
         self._carried: dict[bytes, tuple[str, ...]] = {}  # by token: whom each phone carries
         self._before: dict[bytes, tuple[str, ...]] = {}  # and whom it carried before that
@@ -55,28 +69,49 @@ class Requests:
     @property
     def asked(self) -> list[str]:
         """Whose seats are asked for, the oldest request first."""
-        phones = self._evening.phones
-        return list(dict.fromkeys(each.person for each in phones.requests)) if phones is not None else []
+        return list(self._oldest())
+
+    def _oldest(self) -> dict[str, SeatRequest]:
+        """The oldest request for each seat: a snapshot, for the network's thread may end one at any time."""
+        phones, oldest = self._evening.phones, dict[str, SeatRequest]()
+        for each in phones.requests if phones is not None else ():
+            oldest.setdefault(each.person, each)
+        return oldest
 
     @property
     def told(self) -> list[str]:
-        """Whose seats there is something to tell of: what is asked comes first."""
+        """People with a request or a note, requests first."""
         return list(dict.fromkeys((*self.asked, *self._notes)))
 
+    def in_one_place(self, person: str, room: Rect, turn: int) -> Place | None:
+        """Where no seat has an edge: one request or note after the other."""
+        seats = {each: seat for each in self.told if (seat := seat_of(self._party(), each)) is not None}
+        if list(seats)[:1] != [person]:
+            return None
+        return Place(seats[person], room, turn, room)
+
     def show(self) -> None:
-        """As it is now, above all that lies there."""
+        """Redraw all strips and notes on top."""
         self._look()
+        self._take_untold()
         before, self._strips = self._strips, {}
-        places = [(person, place) for person in self.asked if (place := self._where(person)) is not None]
-        rects = strip_rects([(place.zone, place.turn) for _, place in places])
-        for (person, place), rect in zip(places, rects, strict=True):
-            self._strip(person, place, place.rect or rect, before.pop(person, None))
+        places = [
+            (request, place)
+            for person, request in self._oldest().items()
+            if (place := self._where(person)) is not None
+        ]
+        for (request, place), rect in zip(places, _rects([place for _, place in places]), strict=True):
+            self._strip(request, place, rect, before.pop(request.person, None))
         for _, gone in before.values():
             _lift(gone)
         self._lay_notes()
 
-    def _strip(self, person: str, place: Place, rect: Rect, old: tuple[object, RequestStrip] | None) -> None:
-        request = next(each for each in self._evening.phones.requests if each.person == person)
+    def _strip(
+        self, request: SeatRequest, place: Place, rect: Rect, old: tuple[object, RequestStrip] | None
+    ) -> None:
+        from mobileapp.widgets.request import RequestStrip
+
+        person = request.person
         same = (request.number, request.people, rect, place.turn)
         if old is not None:
             _lift(old[1])
@@ -102,7 +137,7 @@ class Requests:
     # --- hand-overs ---
 
     def _look(self) -> None:
-        """Remember who is on which phone: one that takes a seat is named by those it carried before."""
+        """Record which people each phone carries, to name a phone by its earlier people."""
         phones = self._evening.phones
         for each in phones.keys.devices if phones is not None else ():
             known = self._carried.get(each.token, ())
@@ -112,11 +147,18 @@ class Requests:
     def taken(self, person: str, others: Sequence[str], only_known: bool = False) -> None:
         """A phone carries this person now, and these others; `only_known`: told of no new phone."""
         self._drop_note(person)
-        known = [name for name in self._known_by(person) if name != person] or others
+        known = tuple(name for name in self._known_by(person) if name != person) or tuple(others)
         if only_known and not known:
             return
-        self._notes[person] = now_holds(person, known), None, None
+        self._notes[person] = Note(known)
         self._lay_notes()
+
+    def _take_untold(self) -> None:
+        """Hand-overs that no screen has shown long enough, if the hand is still on a phone."""
+        untold, self._evening.untold = self._evening.untold, {}
+        for person, others in untold.items():
+            if person in self._party().far_names:
+                self._notes.setdefault(person, Note(others))
 
     def _known_by(self, person: str) -> tuple[str, ...]:
         self._look()
@@ -125,35 +167,82 @@ class Requests:
         return next((self._before[each.token] for each in devices if each.token in holds), ())
 
     def _lay_notes(self) -> None:
-        for person, (words, before, note) in list(self._notes.items()):
+        for person, (others, before, drawn) in list(self._notes.items()):
             place = self._where(person) if person not in self._strips else None
-            if note is not None:
-                _lift(note)
+            if drawn is not None:
+                _lift(drawn)
             if place is not None:
-                if note is None or place != before:
-                    note = SeatNote(place.seat, self._person(person), words, *place[1:])
-                self._lay(note)
+                if drawn is None or place != before:
+                    drawn = self._note(person, others, place)
+                self._lay(drawn)
                 if person not in self._ends:
                     self._ends[person] = Clock.schedule_once(self._ender(person), pace.real(SHOWN))
-            self._notes[person] = words, place, note
+            self._notes[person] = Note(others, place, drawn)
+
+    def _note(self, person: str, others: Sequence[str], place: Place) -> SeatNote:
+        from mobileapp.devices import now_holds
+        from mobileapp.widgets.request import SeatNote
+
+        return SeatNote(place.seat, self._person(person), now_holds(person, others), *place[1:])
 
     def _ender(self, person: str) -> Callable[[float], None]:
-        return lambda _seconds: self._drop_note(person)
+        def end(_seconds: float) -> None:
+            self._drop_note(person)
+            self._lay_notes()
+
+        return end
 
     def _drop_note(self, person: str) -> None:
         if person in self._ends:
             self._ends.pop(person).cancel()
-        _, _, note = self._notes.pop(person, ("", None, None))
-        if note is not None:
-            _lift(note)
+        note = self._notes.pop(person, None)
+        if note is not None and note.drawn is not None:
+            _lift(note.drawn)
 
     def clear(self) -> None:
-        """The screen goes."""
+        """The screen goes; the next one shows the notes that this one has not shown long enough."""
         for _, strip in self._strips.values():
             _lift(strip)
         self._strips = {}
-        for person in list(self._notes):
+        for person, note in list(self._notes.items()):
+            self._evening.untold[person] = note.others
             self._drop_note(person)
+
+
+class WithoutSeats(Screen):
+    """A screen whose edges are no seats: one request or hand-over at a time, near its lower edge."""
+
+    evening: Evening
+    turn = 0
+    room_for_requests: Rect
+
+    def watch_requests(self, party: Callable[[], Party]) -> None:
+        """Before the first `rebuild`, which sets `room_for_requests` and ends in `requests.show()`."""
+        self.requests = Requests(self.evening, party, self._place_request, self.add_widget)
+
+    def _place_request(self, person: str) -> Place | None:
+        return self.requests.in_one_place(person, self.room_for_requests, self.turn)
+
+    def phones_changed(self) -> None:
+        """A phone asks for a seat, or no longer does."""
+        self.requests.show()
+
+    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+        """A phone carries this person now."""
+        self.requests.taken(person, others)
+
+    def leave(self) -> None:
+        self.requests.clear()
+
+
+def _rects(places: Sequence[Place]) -> list[Rect]:
+    """Where strips lie."""
+    if not places:
+        return []
+    from mobileapp.widgets.request import strip_rects
+
+    rects = strip_rects([(place.zone, place.turn) for place in places])
+    return [place.rect or rect for place, rect in zip(places, rects, strict=True)]
 
 
 def _lift(widget: Widget) -> None:

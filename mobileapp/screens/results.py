@@ -6,7 +6,6 @@ import logging
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.relativelayout import RelativeLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
@@ -18,6 +17,7 @@ from mobileapp.evening import Evening
 from mobileapp.language import say
 from mobileapp.party import Party
 from mobileapp.roads import FromResults
+from mobileapp.screens.requests import WithoutSeats
 from mobileapp.seating import Rect
 from mobileapp.store import Kept, Store
 from mobileapp.theme import glass, u
@@ -37,6 +37,7 @@ log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 17
 HEAD = 108
 BUTTON = 88
+ASKED = 92  # how deep a request above the buttons is, by row
 
 
 class Tale(Struct, frozen=True):
@@ -63,7 +64,7 @@ def tale(store: Store, kept: Kept | None) -> Tale:
         return Tale()
 
 
-class Results(Screen):
+class Results(WithoutSeats):
     """A page for one long side; a button turns it to the other."""
 
     def __init__(self, evening: Evening, route: FromResults, outcome: Outcome, **named) -> None:
@@ -74,10 +75,12 @@ class Results(Screen):
         self.game = self.kept.name if self.kept else str(evening.game)
         self.tale = tale(evening.store, self.kept)
         self._fresh = True
+        self.watch_requests(lambda: self.party)
         self.rebuild()
 
     def leave(self) -> None:
         """Nobody need be shown this again."""
+        super().leave()
         if self.kept:
             self.evening.store.seen(self.kept.id)
 
@@ -97,6 +100,10 @@ class Results(Screen):
         self.add_widget(self.page)
         (self._upright if glass.portrait else self._wide)()
         self._fresh = False
+        low, high = self._foot + u(GAP), u(ASKED * 2 if glass.portrait else ASKED)
+        low = glass.height - low - high if self.turn else low
+        self.room_for_requests = Rect(u(MARGIN), low, glass.width - 2 * u(MARGIN), high)
+        self.requests.show()
 
     def _turn(self) -> None:
         self.turn = 180 - self.turn
@@ -104,10 +111,16 @@ class Results(Screen):
 
     # --- where everything lies ---
 
+    @property
+    def _foot(self) -> float:
+        """How far up the buttons reach."""
+        high = 2 * u(BUTTON - 12) + u(GAP) if glass.portrait else u(BUTTON)
+        return u(MARGIN) * 0.7 + high
+
     def _wide(self) -> None:
         width, height, margin = self.page.width, self.page.height, u(MARGIN)
         left = (width - 2 * margin) * (0.57 if len(self.party) > 4 else 0.52)
-        foot = margin * 0.7 + u(BUTTON)
+        foot = self._foot
         told = foot + u(26 + 172) if self.tale.moments else foot
         top = height - u(40)
         title = self._title(Rect(margin + u(16), height - u(HEAD), left - u(40), u(HEAD)))
@@ -122,7 +135,7 @@ class Results(Screen):
     def _upright(self) -> None:
         width, height, margin = self.page.width, self.page.height, u(MARGIN)
         room, gap = width - 2 * margin, u(GAP)
-        foot = margin * 0.7 + 2 * u(BUTTON - 12) + gap
+        foot = self._foot
         podium = u(356)
         head = height - u(HEAD - 10)
         lines = len(self.tale.moments)

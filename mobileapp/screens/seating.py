@@ -295,14 +295,13 @@ class Seating(Screen):
         self.evening.feel.feels("join")
 
     def rename(self, spot: int, name: str, look: int) -> None:
-        """Another name for who sits here; a guest with a name is one no more."""
+        """Another name for who sits here; a guest with a name is one no more. Not kept, it counts tonight."""
         sitter = self.party.at(spot)
         self.close(spot)
         if sitter is None:
             return
-        if not sitter.person.guest and name != sitter.name:
-            self.evening.rename(sitter.name, name)
-        elif self.evening.phones is not None:
+        is_kept = not sitter.person.guest and name != sitter.name and self.evening.rename(sitter.name, name)
+        if not is_kept and self.evening.phones is not None:
             self.evening.phones.rename(sitter.name, name)
         self._change(self.party.renamed(sitter.name, name).reshaped(spot, look))
 

@@ -118,7 +118,7 @@ class Pace:
 
 
 class Limits:
-    """Handshakes and failures by address; the eldest addresses are forgotten first.
+    """Handshakes and failures by address; the oldest addresses are forgotten first.
 
     The token of a device that carries somebody has its own counts: failures of others behind the same
     address do not keep it out.

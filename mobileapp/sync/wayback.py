@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -63,8 +64,9 @@ class WaysBack:
         """At a start: delete ways of a session that began 12 hours ago, and those that cannot be read."""
         for file in self._folder.glob(NAMES):  # the folder may hold files of others
             tighten(file)
-            if self._read(file) is None:
-                wipe(file)
+            with suppress(OSError):  # it may be readable at the next start
+                if self._decoded(file, file.read_bytes()) is None:
+                    wipe(file)
 
     # --- the files ---
 
@@ -78,8 +80,15 @@ class WaysBack:
 
     def _read(self, file: Path) -> WayBack | None:
         try:
-            way: WayBack = msgspec.json.decode(file.read_bytes(), type=wire.known(WayBack))
-        except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
+            content = file.read_bytes()
+        except OSError:
+            return None
+        return self._decoded(file, content)
+
+    def _decoded(self, file: Path, content: bytes) -> WayBack | None:
+        try:
+            way: WayBack = msgspec.json.decode(content, type=wire.known(WayBack))
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
         if len(way.token) != KEY or len(way.key) != KEY:
             return None

@@ -62,7 +62,7 @@ def _deep(rows: int) -> float:
 
 
 class RequestStrip(Turned):
-    """Who asks for whose seat, and two answers; its buttons take no finger before people have seen them."""
+    """A request with two answers; buttons ignore touches for the first 0.6 s."""
 
     def __init__(
         self,

@@ -86,12 +86,17 @@ class TakenSpot(Zone):
         badge.center = (u(62), middle)
         mark = self._mark(sitter, youngest, crown, phone)
         mark.center = (self.width - u(24) - mark.width / 2, middle)
-        name = Text(sitter.name, "heading", "cream", "felt", fit=mark.x - u(124))
-        below = Text(
-            self._word(sitter, phone, shared), "small", "on_dark_soft", "felt", face=TEXT, fit=mark.x - u(124)
-        )
+        room = mark.x - u(124)
+        name = Text(sitter.name, "heading", "cream", "felt", fit=room)
+        below = Text(self._word(sitter, phone, shared), "small", "on_dark_soft", "felt", face=TEXT, fit=room)
         name.pos = (u(110), middle - (u(4) if below.text else name.height / 2))
-        below.pos = (u(110), middle - below.height - u(4))
+        if below.shorten:  # in two lines below a smaller name
+            below.says_in(below.text, "on_dark_soft", None, room)
+            name = Text(sitter.name, "label", "cream", "felt", fit=room)
+            name.pos = (u(110), middle + (below.height - name.height) / 2)
+            below.pos = (u(110), middle - (below.height + name.height) / 2)
+        else:
+            below.pos = (u(110), middle - below.height - u(4))
         for widget in (badge, name, below, mark):
             self.add_widget(widget)
 

@@ -77,7 +77,7 @@ class TableTop(FloatLayout):
         return self._reach_others("on_touch_up", touch)
 
     def _reach_others(self, event: str, touch, asked: tuple[Widget, ...] = ()) -> bool:
-        """Whatever is no zone and was not asked yet, the upmost first."""
+        """Dispatch to all other children that are not zones, topmost first."""
         others = [child for child in self.children if not isinstance(child, Zone) and child not in asked]
         return any(child.dispatch(event, touch) for child in others)
 

@@ -99,7 +99,7 @@ def damaged_home(whole: Path, folder: Path, seed: int) -> Path:
 
 
 def readable_by_others(home: Path) -> list[str]:
-    return [str(path) for path in (home, *home.rglob("*")) if path.stat().st_mode & 0o077]
+    return [str(path) for path in home.rglob("*") if path.stat().st_mode & 0o077]
 
 
 def environment(home: Path | None = None) -> dict[str, str]:
@@ -136,4 +136,5 @@ def test_windows_opened_on_damaged_databases_draw_home_and_files_are_private(who
             _, said = app.communicate(timeout=PATIENCE)
             assert app.returncode == 0 and "Traceback" not in said, f"{folder.name}: {said}"
             assert readable_by_others(folder) == []
+            assert folder.stat().st_mode & 0o777 == 0o755, "a folder that somebody named is theirs"
             assert not any((folder / name).exists() for name in SECRETS)

@@ -113,6 +113,28 @@ def test_a_name_that_will_not_do_is_told_and_stays_written(table: FaceTable, nam
     assert "Ana" in _known(table)
 
 
+def test_new_name_that_cannot_be_kept_is_told_and_stays_written(table: FaceTable) -> None:
+    evening = table.app.evening
+    _opened(table, "Ana")
+    _writes(table, "Anna")
+    evening.store._file.execute("pragma query_only = on")
+    table.tap("save")
+    evening.store._file.execute("pragma query_only = off")
+    assert table.screen.editor.why == "The device cannot keep it. Is it full?"
+    assert table.screen.editor.word == "Anna" and evening.party.people[0].name == "Ana"
+    table.tap("save")
+    assert "Anna" in _known(table) and "Ana" not in _known(table)
+
+
+def test_new_name_at_the_table_that_cannot_be_kept_is_used_there(table: FaceTable) -> None:
+    evening = table.app.evening
+    table.app.route.choose("contrast")
+    evening.store._file.execute("pragma query_only = on")
+    table.screen.rename(table.screen.party.spots[0], "Anna", 0)
+    evening.store._file.execute("pragma query_only = off")
+    assert table.screen.party.people[0].name == "Anna" and "Ana" in _known(table)
+
+
 def test_removing_asks_once_and_is_for_good(table: FaceTable) -> None:
     _opened(table, "Bruno")
     table.tap("remove")

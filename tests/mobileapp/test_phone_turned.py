@@ -93,7 +93,7 @@ def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
     where, code = f"127.0.0.1:{table.link('Ana').port}", table.keys.code
     opens_by(phone, where, wrong(code))
     told = ends(phone)
-    assert "Wrong code" in told and f"The table at {where} has another code." in told
+    assert "Wrong code" in told and f"The table at {where} has a different code." in told
     assert "Another table" not in told
     assert typed(phone) == (where, wrong(code))
     phone.screen.back()
@@ -288,7 +288,7 @@ def test_mistyped_code_of_a_table_by_bluetooth_is_corrected_without_an_address(
     with_radio(phone, monkeypatch)
     phone.app.route.join([Typed(TABLET.address, 0, "237A22QX")], TABLET)
     phone.screen.session.is_over("unknown")
-    assert f"The table at {TABLET.name} has another code." in phone.words()
+    assert f"The table at {TABLET.name} has a different code." in phone.words()
     assert not {"field-address"} & phone.keys()
     gone: list[Any] = []
     monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append((links, peer)))
@@ -342,10 +342,10 @@ def _unknown(table: Served, link: Link) -> Link:
 TURNED = {
     _used: ("A used code", "This seat is on another phone now."),
     _used_and_shown_anew: ("A used code", "This seat is on another phone now."),
-    _withdrawn: ("An old code", "It opens no seat any more"),
+    _withdrawn: ("An old code", "It no longer opens a seat"),
     _yesterday: ("An old code", "It is of another evening"),
     _foreign: ("Another table", "The table there does not know this code"),
-    _unknown: ("An unknown code", "This table did not make it"),
+    _unknown: ("An unknown code", "This code is not from this table"),
     _expired: ("An old code", "It is of another evening"),
 }
 

@@ -47,6 +47,19 @@ class Asked(Table):
         self.app.phones_changed()
         self.frames(2)
 
+    def opens(self, page: str) -> None:
+        """A screen that shows no seats."""
+        from engine.rules import Outcome
+
+        route = self.app.route
+        if page == "Results":
+            route.finish(Outcome((1, 2, 3), (3, 2, 1)))
+            self.wait(0.1)
+        else:
+            route.go_home()
+        self.frames(2)
+        assert self.where == page
+
     @property
     def requests(self) -> list[str]:
         return [each.person for each in self.app.evening.phones.requests]
@@ -105,9 +118,9 @@ def test_rival_phone_asks_for_a_lost_phones_seat_and_gets_it_only_by_a_tap(table
     table.until(lambda: bool(table.requests))
     table.tap("allow", 2)
     table.until(lambda: 2 in seats_seen(phones[1]))
-    assert "allow" not in table.keys(2) and "Bruno’s phone now holds Chloé’s hand" in table.words()
+    assert "allow" not in table.keys(2) and "Chloé’s hand is now on Bruno’s phone" in table.words()
     table.wait(SHOWN + 0.2)
-    assert "now holds" not in table.words()
+    assert "is now on" not in table.words()
 
 
 def test_with_nobody_at_the_tablet_more_than_half_of_the_phones_hand_the_seat_over(table: Asked) -> None:
@@ -124,7 +137,7 @@ def test_with_nobody_at_the_tablet_more_than_half_of_the_phones_hand_the_seat_ov
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])
     phones[3].tells(Confirms(asked.number, "Maximilien", True))
     table.until(lambda: 2 in seats_seen(phones[1]) and not table.requests)
-    assert "Bruno’s phone now holds Chloé’s hand" in table.words()
+    assert "Chloé’s hand is now on Bruno’s phone" in table.words()
 
 
 def test_new_phone_asks_for_a_seat_whose_code_is_shown_and_the_strip_lies_on_that_code(table: Asked) -> None:
@@ -207,6 +220,24 @@ def test_while_the_tablet_is_passed_its_holder_is_asked_and_never_over_an_open_h
     assert "asks for Bruno’s seat" in table.words()
 
 
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_request_that_ends_while_strips_are_drawn_is_not_drawn(
+    table: Asked, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The network's thread drops the request of a device that is cut."""
+    from mobileapp.phones import Phones
+
+    table.plants(3, 1, 2, way=way)
+    if way == "veil":
+        table.awaits_the_veil()
+    table.asks("Chloé")
+    left = iter((table.app.evening.phones.requests, ()))
+    monkeypatch.setattr(Phones, "requests", property(lambda _self: next(left, ())))
+    table.screen.requests.show()
+    table.screen.requests.show()
+    assert "asks for" not in table.words()
+
+
 def test_the_seat_of_somebody_a_stand_in_plays_for_is_at_their_own_edge() -> None:
     from mobileapp.party import strangers
     from mobileapp.screens.requests import seat_of
@@ -226,13 +257,32 @@ def test_two_people_on_one_phone_are_shown_in_the_pause_and_at_the_hand_over(tab
     link = link_from(table.app.evening.phones.shown["Chloé"])
     phone = table.joins(1)
     phone.tells(Takes(text_of(link.secret)))
-    table.until(lambda: "Bruno’s phone now holds Chloé’s hand" in table.words())
-    assert "on one phone with Chloé" in table.words()
+    table.until(lambda: "Chloé’s hand is now on Bruno’s phone" in table.words())
+    assert "shares a phone with Chloé" in table.words()
     table.app.evening.sit(table.screen.party)
     table.app.evening.start(seed="phones")
     table.app.route.pause()
     table.frames(3)
-    assert "on one phone with Bruno" in table.words() and "on one phone with Chloé" in table.words()
+    assert "shares a phone with Bruno" in table.words() and "shares a phone with Chloé" in table.words()
+
+
+def test_words_for_a_shared_phone_are_shown_whole(table: Asked) -> None:
+    from mobileapp.widgets.text import Text
+
+    table.plants(4, 1, 2, 3)
+    phones = table.app.evening.phones
+    device = phones.keys.join(phones.keys.give("Bruno"))
+    for name in ("Chloé", "Maximilien"):
+        phones.keys.take(device.token, phones.keys.give(name))
+    phones.door.state_of = lambda _name: "there"
+    table.app.evening.set("language", "fr")  # with the longest words
+    for screen in (table.app.route.pause, lambda: table.app.route.choose("contrast")):
+        screen()
+        table.frames(3)
+        shared = [each for each in table.screen.walk() if isinstance(each, Text) and " et " in each.text]
+        assert len(shared) == 3 and not any(each.shorten for each in shared)
+        assert all(each.y > 0 and each.top < each.parent.height for each in shared)
+    table.app.evening.set("language", "en")
 
 
 # --- a phone that is dead ---
@@ -249,3 +299,102 @@ def test_seat_taken_over_from_a_lost_phone_can_go_to_another_phone_at_once(table
     table.tap("go-on")
     table.until(lambda: 1 in seats_seen(another))
     assert set(table.screen.views) == {None, 0, 2}
+
+
+def test_link_that_nobody_used_opens_nothing_after_the_seat_is_played_at_the_tablet(table: Asked) -> None:
+    table.plants(3, 1)
+    table.app.route.pause()
+    assert table.app.evening.phones.keys.offered == ("Bruno",)
+    table.tap("to-tablet", 1)
+    assert table.app.evening.phones.keys.offered == (), "nobody waits for a phone there"
+
+
+def test_pause_drawn_anew_offers_its_codes_to_phones_only_once(
+    table: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    table.plants(3)
+    phones = table.app.evening.phones
+    table.app.route.pause()
+    table.frames(3)
+    monkeypatch.setattr(phones.door, "tells_offers", lambda: told.append("offers"))
+    table.tap("phone", 2)
+    assert list(phones.shown) == ["Chloé"] and told == ["offers"]
+    table.screen.rebuild()
+    assert list(phones.shown) == ["Chloé"] and told == ["offers"], "the same code is still to be read"
+    table.tap("go-on")
+    assert not phones.shown and told == ["offers"] * 2
+
+
+# --- where no seats are shown ---
+
+
+@pytest.mark.parametrize(("page", "size"), [("Home", (1280, 800)), ("Results", (800, 1280))])
+def test_request_without_seats_on_screen_is_one_strip_and_answered_there(
+    table: Asked, page: str, size: tuple[int, int]
+) -> None:
+    from kivy.core.window import Window
+
+    table.plants(3, 1, 2)
+    Window.size = size
+    table.frames(2)
+    table.opens(page)
+    table.asks("Chloé")
+    table.asks("Bruno")
+    assert "asks for Chloé’s seat" in table.words() and "asks for Bruno’s seat" not in table.words()
+    strip = table.screen.requests._strips["Chloé"][1]
+    x, y, width, height = strip.window_box
+    assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1] / 2
+    table.screen.rebuild()
+    table.answers("allow", 2)
+    assert table.app.evening.phones.keys.carried == {"Chloé"} and "asks for Bruno’s seat" in table.words()
+    table.answers("refuse", 1)
+    assert "allow" not in set(table.keys())
+    Window.size = (1280, 800)
+    table.frames(2)
+
+
+def test_request_is_answered_before_the_last_race_is_seen_to_its_end(table: Asked) -> None:
+    from mobileapp.sync.messages import Finish, Racer
+
+    table.plants(3, 1, 2)
+    host = table.app.evening.host
+    host._races.last = Finish(host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90)
+    table.app.route.pause()
+    table.tap("last-race")
+    assert "seen" in set(table.keys())
+    table.app.seat_taken("Bruno", ("Ana",))
+    table.asks("Chloé")
+    assert "Bruno’s hand is now on Ana’s phone" in table.words()
+    table.answers("refuse", 2)
+    assert "seen" in set(table.keys())
+
+
+def test_hand_over_that_no_screen_could_show_is_told_by_the_next_one_with_seats(table: Asked) -> None:
+    table.plants(3, 1, 2)
+    table.app.route.pause()
+    table.app.route.open_how("contrast", table.app.route.pause)
+    table.app.seat_taken("Chloé", ("Bruno",))
+    table.app.route.pause()
+    table.frames(3)
+    assert "Chloé’s hand is now on Bruno’s phone" in table.words()
+
+
+def test_hand_over_is_not_told_later_if_the_hand_came_back_to_the_tablet(table: Asked) -> None:
+    table.plants(3, 1, 2)
+    table.app.route.pause()
+    table.app.seat_taken("Chloé", ("Bruno",))
+    table.screen._to_tablet(2)
+    table.app.route.unpause()
+    table.frames(3)
+    assert "is now on" not in table.words() and table.app.evening.untold == {}
+
+
+def test_hand_over_told_to_nobody_over_an_open_hand_is_told_later(table: Asked) -> None:
+    table.plants(4, 1, 2, way="veil")
+    table.opens_the_veil()
+    table.app.seat_taken("Chloé", ("Bruno",))
+    assert "is now on" not in table.words()
+    table.app.route.pause()
+    table.frames(3)
+    assert "Chloé’s hand is now on Bruno’s phone" in table.words()

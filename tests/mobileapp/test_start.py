@@ -102,6 +102,20 @@ def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None
         assert table.keys() == {"close"}
 
 
+def test_a_second_tablee_leaves_the_links_of_the_first_alone(tmp_path: Path) -> None:
+    from mobileapp.start import Start
+    from mobileapp.sync.keys import Keys
+
+    with face_table(FaceTable, tmp_path) as table:
+        keys = Keys(tmp_path / "links.json")
+        keys.join(keys.give("Ana"))
+        content = (tmp_path / "links.json").read_bytes()
+        table.app.evening.begin_with = Start(taken=True, phones=2, game="contrast", seats=2)
+        table.app._open_phones()
+        assert table.app.evening.phones is None
+        assert (tmp_path / "links.json").read_bytes() == content
+
+
 def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
     with face_table(FaceTable, tmp_path) as table:

@@ -181,6 +181,16 @@ def test_name_kept_with_hidden_characters_is_read_without_and_can_be_renamed(tmp
     store.close()
 
 
+def test_rename_without_room_changes_nothing_and_is_reported(store: Store) -> None:
+    kept, _ = kept_game(store)
+    store.remember(Person("Ana", 0))
+    store._file.execute("pragma query_only = on")
+    assert store.rename("Ana", "Anna") is False and store.trouble
+    store._file.execute("pragma query_only = off")
+    assert store.people() == [Person("Ana", 0)] and store.party(kept) == PARTY
+    assert store.rename("Ana", "Anna") is True and not store.trouble
+
+
 def test_people_are_remembered_the_latest_first(path: Path) -> None:
     moment = iter(range(100))
     store = Store(path, clock=lambda: float(next(moment)))
@@ -333,6 +343,34 @@ def garbage(path: Path, whole: bytes) -> None:
 def test_what_cannot_be_read_is_set_aside_untouched(path: Path, whole: bytes, made: Any) -> None:
     made(path, whole)
     assert_set_aside(path, path.read_bytes())
+
+
+@pytest.mark.parametrize(
+    "added", ["create index later on game (began)", "analyze", "create table note (words)"]
+)
+def test_whole_file_with_more_than_our_tables_is_not_set_aside(path: Path, whole: bytes, added: str) -> None:
+    path.write_bytes(whole)
+    file = sqlite3.connect(path)
+    file.executescript(added)
+    file.close()
+    store = Store(path)
+    assert store.set_aside is None and len(store.unfinished()) + len(store.finished()) >= 6
+    store.close()
+
+
+def test_without_room_for_a_new_file_after_setting_one_aside_no_half_of_it_stays(
+    path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_self: Store, _file: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    garbage(path, whole)
+    content = path.read_bytes()
+    monkeypatch.setattr(Store, "_make_room", no_room)
+    with pytest.raises(KeepingError, match="full"):
+        Store(path)
+    (aside,) = path.parent.iterdir()
+    assert "aside" in aside.name and aside.read_bytes() == content
 
 
 def test_an_empty_file_is_a_new_one(path: Path) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from mobileapp import folders
 from mobileapp.folders import links_file, ways_folder
 from mobileapp.sync.expiry import end_old_sessions
 from mobileapp.sync.hotspot import Hotspot, kept_hotspot
@@ -201,6 +202,48 @@ def test_start_deletes_secrets_of_old_sessions_and_half_written_files(
 def test_secret_files_lie_where_a_start_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "app"))
     assert links_file().parent == ways_folder().parent == tmp_path / "no_backup"
+
+
+def test_way_back_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ways = WaysBack(tmp_path)
+    ways.keep(TOKEN, KEY, [])
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", failing)
+        ways.sweep()
+        assert ways.to(KEY) is None
+    assert ways.to(KEY) is not None
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(b"{")
+    ways.sweep()
+    assert not list(tmp_path.iterdir()), "damaged, it opens nothing and never will"
+
+
+def failing(_path: Path) -> bytes:
+    raise OSError(errno.EIO, "Input/output error")
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_only_the_systems_own_home_is_made_private(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
+    """Another folder that somebody named may hold files of others."""
+    home = tmp_path / "tablee"
+    home.mkdir()
+    for ours in (home, home / "lock"):
+        ours.touch()
+        ours.chmod(0o755)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("TABLEE_HOME", raising=False)
+    if named:
+        monkeypatch.setenv("TABLEE_HOME", str(home))
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "other"))
+    folders.home.cache_clear()
+    try:
+        folders.keep_private()
+    finally:
+        folders.home.cache_clear()
+    assert home.stat().st_mode & 0o777 == (0o755 if named else 0o700)
+    assert (home / "lock").stat().st_mode & 0o777 == 0o700
 
 
 # --- damaged files ---
