@@ -90,9 +90,10 @@ class TableeApp(MDApp, Audience):
         start = self.evening.begin_with
         if start.taken or start.join or (not start.phones and not links_file().exists()):
             return
-        phones = self.evening.with_phones(anew=bool(start.phones))
+        party = strangers(start.seats or 0, start.stand_ins, start.phones)
+        phones = self.evening.with_phones(party.far_names if start.phones else None)
         if phones is not None and start.prints_links:
-            phones.print_links(strangers(start.seats or 0, start.stand_ins, start.phones))
+            phones.print_links(party)
 
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens the settings: nobody leaves a game by one."""

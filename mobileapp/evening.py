@@ -99,6 +99,7 @@ class Evening:
         self._audience = audience
         self.host = Host(store, timing.alarm(), timing.clock, rate=timing.rate)
         self.host.has_results_screen = audience.has_results_screen
+        self.host.dropped = lambda: timing.put(self._is_dropped)
         self.feel, self.lessons = Feel(), Lessons(store)
         self.party = Party()
         self.game: str | None = None
@@ -200,6 +201,8 @@ class Evening:
             if sitter.name == name:
                 self.party = self.party.without(sitter.spot)
         self.store.set("party", self.party)
+        if self.phones is not None:
+            self.phones.keep_here(name)  # somebody else may have the name later
 
     def reseat(self, party: Party) -> None:
         """A stand-in takes a seat for somebody who goes, or gives it back."""
@@ -313,6 +316,10 @@ class Evening:
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._audience.plays()
 
+    def _is_dropped(self) -> None:
+        """A move could not be kept, and the game not be read again."""
+        self._cannot(say("That game cannot go on"), say(DAMAGED))
+
     def _cannot(self, what: str, why: str) -> None:
         self.message = (what, why)
         self._audience.fails()
@@ -328,8 +335,11 @@ class Evening:
         timing = self.timing
         return StandIns(self.host, self.party, timing.alarm, timing.put, clock=timing.clock)
 
-    def with_phones(self, anew: bool = False) -> Phones | None:
-        """The links, opened where they are first wanted; None: no phone can reach this device."""
+    def with_phones(self, far: frozenset[str] | None = None) -> Phones | None:
+        """The links, opened where they are first wanted; None: no phone can reach this device.
+
+        `far`: the people on phones at a start. The session of a killed process goes on if it knows no others.
+        """
         if self.phones is not None:
             return self.phones
         from mobileapp.phones import Company, Phones  # slow to import, and not wanted by everybody
@@ -341,7 +351,7 @@ class Evening:
         )  # fmt: skip
         address = self.begin_with.address
         phones = Phones(self.host, self.timing.put, self.timing.call_in, company, address)
-        if anew:
+        if far is not None and not phones.keys.people <= far:
             phones.keys.new_evening()
         try:
             phones.open()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from secrets import token_hex
 from threading import get_ident
@@ -117,6 +118,7 @@ class Host:
         self.has_results_screen = False  # then phones learn the outcome when that screen shows it
         self._is_outcome_told = False
         self.holds_back: Callable[[], bool] = never  # the screen here still turns over what phones would show
+        self.dropped: Callable[[], None] = lambda: None  # told when a game could neither be kept nor read
         self._group: MoveGroup | None = None  # being judged now
         self._untold: deque[Callable[[], None]] = deque()  # to send, of committed groups
         self._is_telling = False
@@ -155,10 +157,15 @@ class Host:
             return
         self.holds_back = never
         self._stand_still()
+        if self._table is None:  # dropped
+            return
         self._tell_time()
         if self._table.outcome is not None:
             self.tell_outcome()
             self._open(self._table)
+        self._let_go()
+
+    def _let_go(self) -> None:
         over = Over(self.game)
         self._table, self._game = None, None
         for channel in self._linked():
@@ -232,14 +239,16 @@ class Host:
             self._stand_still()
             self._asked = asked
             self._tell_time()
-            self._tell(Rests(self.game, asked))
+            if self._table is not None:
+                self._tell(Rests(self.game, asked))
 
     def _stand_still(self) -> None:
         """Whoever is still under way comes too late; whatever has come is judged."""
         if not self.paused:
             self._answer_all(window=0.0)
-            self._let_time_pass(window=0.0)
-            self._store.rest(self.game, self._owned())
+            if self._table is not None:
+                self._let_time_pass(window=0.0)
+                self._store.rest(self.game, self._table)
             self._base, self._running_since = self.now(), None
         self._alarm.silence()
 
@@ -262,7 +271,9 @@ class Host:
 
     def _set_alarm(self) -> None:
         """At the next moment anything can happen by itself."""
-        due, window = self._owned().due, self._window()
+        if self._table is None:
+            return
+        due, window = self._table.due, self._window()
         lapses, ripe = NEVER if due is None else due + window, self._line.ripens(window, due)
         first = min(lapses, ripe)
         if first == NEVER or self.paused:
@@ -272,8 +283,9 @@ class Host:
 
     def _time_acts(self) -> None:
         self._answer_all()
-        self._let_time_pass()
-        self._set_alarm()
+        if self._table is not None:
+            self._let_time_pass()
+            self._set_alarm()
 
     def _let_time_pass(self, window: float | None = None) -> None:
         """As far as nobody can have been in time for anything: a press under way counts when it was made."""
@@ -377,8 +389,7 @@ class Host:
             else:  # the order of touch decides
                 self._answer(self._here(wish, channel))
         self._answer_all()
-        if self._table is not None:
-            self._set_alarm()
+        self._set_alarm()
 
     def _here(self, wish: Wish, channel: Channel | None = None) -> Heard:
         """Wished at this very moment."""
@@ -388,14 +399,17 @@ class Host:
         """Judge all that nobody can have been faster than."""
         while (first := self._next(window)) is not None:
             group = self._group = MoveGroup()
-            try:
+            with self._undone_unless_kept():
                 while first is not None:
                     group.wishes.append(first)
                     self._answer(first)
                     first = self._next(window) if len(group.wishes) < GROUP else None
-            finally:
                 self._group = None
-            self._keep(group)
+                is_kept = self._keep(group)
+            if is_kept:
+                self._tell_in_order(group.told)
+            else:
+                self._answer_each(group.wishes)
 
     def _next(self, window: float | None) -> Heard | None:
         if self._table is None:
@@ -403,8 +417,8 @@ class Host:
         within = self._window() if window is None else window
         return self._line.next(self._exactly(), within, self._table.due)
 
-    def _keep(self, group: MoveGroup) -> None:
-        """Commit a group, then send its answers; if the commit fails, judge each wish by itself."""
+    def _keep(self, group: MoveGroup) -> bool:
+        """Commit a group; whether there was room for it."""
         table = self._table
         try:
             if table is not None and group.moves:
@@ -413,10 +427,28 @@ class Host:
                 self._store.rest(self.game, table)
         except KeepingError:
             self._as_kept()
-            for heard in group.wishes:
-                self._answer(heard)
-        else:
-            self._tell_in_order(group.told)
+            return False
+        return True
+
+    def _answer_each(self, wishes: list[Heard]) -> None:
+        """There was no room for all of them: judge each by itself, unless the table is gone."""
+        for wished in wishes:
+            if self._table is not None:
+                self._answer(wished)
+            else:
+                self._deny(wished, Refused("not_kept"))
+
+    @contextmanager
+    def _undone_unless_kept(self) -> Iterator[None]:
+        """Whatever stops a move before it is on disk (Ctrl-C, a fault), the table is as the disk has it."""
+        try:
+            yield
+        except Refused:
+            raise  # by the rules: nothing was made
+        except BaseException:
+            self._group = None
+            self._reload()
+            raise
 
     def _answer(self, heard: Heard) -> None:
         """Judged, kept, answered, shown."""
@@ -427,12 +459,16 @@ class Host:
             receipt = self._same_press(wish) or self._judge(channel, heard)
             self._say(channel, Granted(wish.game, wish.seat, receipt))
         except Refused as refused:
-            denied = Denied(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
-            for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
-                self._say(asker, denied)
-            self._when_kept(lambda: self._ran(heard, granted=False))
+            self._deny(heard, refused)
         else:
             self._when_kept(lambda: self._ran(heard, granted=True))
+
+    def _deny(self, heard: Heard, refused: Refused) -> None:
+        channel, wish = heard.channel, heard.wish
+        denied = Denied(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
+        for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
+            self._say(asker, denied)
+        self._when_kept(lambda: self._ran(heard, granted=False))
 
     def _same_press(self, wish: Wish) -> Receipt | None:
         """Somebody else pressed the same since this person looked: that was it."""
@@ -457,14 +493,17 @@ class Host:
     def _submits(self, heard: Heard) -> Receipt:
         wish, table = heard.wish, self._owned()
         revision, entries = table.revision, len(table.log)
-        try:
-            receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
-        except Refused:
-            if table.revision != revision:  # time acted before the wish was judged
-                self._keep_time()
-            raise
-        if len(table.log) > entries:
-            self._record(table)
+        with self._undone_unless_kept():
+            try:
+                receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
+            except Refused:
+                if table.revision != revision:  # time acted before the wish was judged
+                    self._keep_time()
+                raise
+            is_new = len(table.log) > entries
+            if is_new:
+                self._record(table)
+        if is_new:
             self._show_all()
         return receipt
 
@@ -480,13 +519,33 @@ class Host:
             raise Refused("not_kept") from None
 
     def _as_kept(self) -> None:
-        """Reload the table from disk and let time pass as far as it had come."""
-        at = self._owned().at
-        self._table = wire.resume(self._store.saved(self.game))  # a log of older rules may not play again
-        self._table.pass_time(at)
+        """Show what is on disk: time may have acted before a move, and whoever wished may try again."""
+        self._reload()
+        if self._table is not None:
+            self._show_all()
+
+    def _reload(self) -> None:
+        """Read the table from disk and let time pass as far as it had come; drop it if it cannot be read."""
+        if self._table is None:
+            return
+        at, self._table = self._table.at, None  # whatever happens now, no unkept move stays
+        try:
+            table = _resumed(self._store.saved(self.game))  # a log of older rules may not play again
+        except Refused:
+            self._drop()
+            return
+        table.pass_time(at)
+        self._table = table
         self._channels = {channel: {} for channel in self._channels}
-        self._show_all()  # anew: time may have acted before the move, and whoever wished may try again
         self._set_alarm()
+
+    def _drop(self) -> None:
+        """Put the game away as the disk has it; it may be read another time."""
+        self._running_since, self.holds_back = None, never
+        self._alarm.silence()
+        self._tell_time()
+        self._let_go()
+        self.dropped()
 
     # --- who was first ---
 
@@ -547,12 +606,17 @@ class Host:
         self._untold.extend(told)
         if self._is_telling:
             return
-        self._is_telling = True
+        self._is_telling, failed = True, None
         try:
             while self._untold:
-                self._untold.popleft()()
+                try:
+                    self._untold.popleft()()
+                except BaseException as error:  # the others are told all the same
+                    failed = failed or error
         finally:
             self._is_telling = False
+        if failed is not None:
+            raise failed
 
     def _linked(self) -> list[Channel]:
         self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}

@@ -286,7 +286,7 @@ class Phones:
         self._shown.add(person)
         link = str(self.link(person))
         if is_new:
-            self.door.tells_offers()
+            self._tell_offers()
         return link
 
     def hide(self, person: str | None = None) -> None:
@@ -294,7 +294,15 @@ class Phones:
         before = len(self._shown)
         self._shown -= self._shown if person is None else {person}
         if len(self._shown) != before:
-            self.door.tells_offers()
+            self._tell_offers()
+
+    def _tell_offers(self) -> None:
+        """A link came on the screen or left it: other seats are free now, and phones are asked about others.
+
+        Not before the screen is drawn: a link that is drawn anew has never left it.
+        """
+        self.door.tells_offers()
+        self._put(self._tell_requests)
 
     def _is_on_screen(self, person: str) -> bool:
         """Asked in the network's thread too."""
@@ -308,17 +316,28 @@ class Phones:
     def keep_here(self, person: str) -> None:
         """The seat is not on a phone any more: link and device open nothing."""
         self._links.pop(person, None)
-        self.hide(person)
         self.door.withdraw(person)
+        self.hide(person)
 
     def rename(self, old: str, new: str) -> None:
-        """Whoever carries somebody goes on carrying them."""
+        """Whoever carries somebody goes on carrying them; nobody else is called so any more."""
+        if old == new:
+            return
+
+        def now(name: str) -> str:
+            return new if name == old else name
+
+        if new in self.keys.people:
+            self.keep_here(new)
         self.keys.rename(old, new)
-        for said in self._answers.values():
-            if old in said:
-                said[new] = said.pop(old)
-        if link := self._links.pop(old, None):
-            self._links[new] = link
+        self._links = {now(name): link for name, link in self._links.items()}
+        self._shown = set(map(now, self._shown))
+        self._said = {now(name): set(map(now, said)) for name, said in self._said.items() if name != new}
+        self._asks = {(what, now(name)): each for (what, name), each in self._asks.items() if name != new}
+        self._answers = {
+            number: {now(name): yes for name, yes in said.items() if name != new}
+            for number, said in self._answers.items()
+        }
         self.door.rename(old, new)
 
     def print_links(self, party: Party) -> None:
@@ -394,18 +413,23 @@ class Phones:
         return frozenset(linked - self._host.absent - set(asked.people))
 
     def _answer(self, channel: Channel, said: Confirms) -> None:
-        asked = next((each for each in self.keys.asked if each.number == said.number), None)
-        if asked is None or self._people_here or said.by not in channel.people & self._voters(asked):
+        asked = next((each for each in self._asked_of_phones if each.number == said.number), None)
+        if asked is None or said.by not in channel.people & self._voters(asked):
             return
         self._answers.setdefault(said.number, {})[said.by] = said.yes
         self._tell_requests()
         self._company.changed()
 
+    @property
+    def _asked_of_phones(self) -> tuple[Asked, ...]:
+        """None where somebody sits at the tablet, and no seat whose own link is on its screen."""
+        pending = () if self._people_here else self.keys.asked
+        return tuple(each for each in pending if not self._is_on_screen(each.person))
+
     def _tell_requests(self) -> None:
         """Where nobody sits at the tablet, phones are asked; told only what is new, no phone its own."""
-        pending = self.keys.asked
-        self._answers = {each.number: self._answers.get(each.number, {}) for each in pending}
-        asked = () if self._people_here else pending
+        self._answers = {each.number: self._answers.get(each.number, {}) for each in self.keys.asked}
+        asked = self._asked_of_phones
         channels = [channel for channel in self.door.channels if channel.people]
         self._told_requests = {each: self._told_requests.get(each, ()) for each in channels}
         for channel in channels:

@@ -42,12 +42,13 @@ class Unseen(Audience):
 
     def run(self) -> int:
         evening, unfinished = self.evening, self._left_game()
-        phones = evening.with_phones(anew=unfinished is None)
+        phones = evening.with_phones(evening.party.far_names)
         if phones is None:
             evening.close()
             return 1
         evening.host.welcome(self._watch)
-        phones.admit_by_code(self._start.admits_by_code and unfinished is None)
+        is_new = unfinished is None and not phones.keys.carried
+        phones.admit_by_code(self._start.admits_by_code and is_new)
         if self._start.prints_links:
             phones.print_links(evening.party)
         if self._start.prints_code:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from math import hypot
 from typing import Any
 
@@ -291,6 +291,7 @@ class Seating(Screen):
         if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
             return  # two fingers took the same name: the first sits
         self.close(spot)
+        self._free_name(person)
         self._change(self.party.seated(person, spot))
         self.evening.feel.feels("join")
 
@@ -335,7 +336,9 @@ class Seating(Screen):
         party = self.party
         if party.at(spot) is None:
             taken = {sitter.look for sitter in party.sitters}
-            party = party.seated(guest(min(set(range(len(SPOTS))) - taken)), spot)
+            comes = guest(min(set(range(len(SPOTS))) - taken))
+            self._free_name(comes)
+            party = party.seated(comes, spot)
             self.evening.feel.feels("join")
         self._change(party.with_elsewhere([spot]))
 
@@ -349,9 +352,7 @@ class Seating(Screen):
 
     def _change(self, party: Party) -> None:
         before, self.party = self.party, party
-        if self.evening.phones is not None:
-            for name in (before.far_names - party.far_names) & self._phoned():
-                self.evening.phones.keep_here(name)
+        self._keep_here(before.far_names - party.far_names | _names(before) - _names(party))
         self._show_codes()
         for spot in range(len(SPOTS)):
             was, now = (self._sits(each, spot) for each in (before, party))
@@ -361,9 +362,16 @@ class Seating(Screen):
             sheet.refresh()
         self._tell()
 
-    def _phoned(self) -> frozenset[str]:
-        """Whoever a link or a device stands for."""
-        return frozenset(self.evening.phones.keys.carried) | set(self.evening.phones.keys.offered)
+    def _free_name(self, person: Person) -> None:
+        """A guest who sits down is somebody new, whoever had the name of that shape before."""
+        if person.guest:
+            self._keep_here({person.name})
+
+    def _keep_here(self, names: Set[str]) -> None:
+        """No device carries these people, and no link is good for them."""
+        if self.evening.phones is not None:
+            for name in names & self.evening.phones.keys.people:
+                self.evening.phones.keep_here(name)
 
     @staticmethod
     def _sits(party: Party, spot: int) -> tuple[Any, bool]:
@@ -396,6 +404,10 @@ class Seating(Screen):
     def _options(self) -> None:
         self.evening.sit(self.party)
         self.route.open_options(self.game)
+
+
+def _names(party: Party) -> frozenset[str]:
+    return party.names(range(len(party)))
 
 
 def numbers(counts: frozenset[int]) -> str:

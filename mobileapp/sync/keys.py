@@ -246,8 +246,12 @@ class Keys:
         return (*self._kept.past, *more)[-PAST:]
 
     def rename(self, old: str, new: str) -> None:
-        """Links, devices and requests follow a person to another name."""
+        """Links, devices and requests follow a person to another name; those it had before open nothing."""
+        if old == new:
+            return
         with self._lock:
+            if new in self.people:
+                self.withdraw(new)
             self._pending.rename(old, new)
             given = tuple(
                 replace(each, person=new) if each.person == old else each for each in self._kept.given
@@ -469,6 +473,11 @@ class Keys:
     def carried(self) -> frozenset[str]:
         """Whoever has a device already."""
         return frozenset(name for each in self._kept.known for name in each.people)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Everybody who has a device already or was given a link."""
+        return self.carried | set(self.offered)
 
     @property
     def devices(self) -> tuple[Known, ...]:

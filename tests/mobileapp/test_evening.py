@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.games import rulebook
-from engine.rules import Outcome, Seat
+from engine.rules import Outcome, Refused, Seat
 from engine.table import Leave
 from mobileapp.evening import Audience, Evening, Timing
 from mobileapp.party import Party, Person, party_of
@@ -53,6 +53,9 @@ class Linked:
 
     def rename(self, old: str, new: str) -> None:
         self.told.append((old, new))
+
+    def keep_here(self, person: str) -> None:
+        self.told.append(person)
 
     def look_again(self) -> None:
         self.told.append("again")
@@ -211,8 +214,10 @@ def test_a_new_name_is_known_wherever_the_old_one_was(evening: Evening) -> None:
 
 
 def test_whoever_is_removed_is_gone_from_the_table_too(evening: Evening) -> None:
+    phones = evening.phones = Linked()  # type: ignore[assignment]
     evening.lessons.did("Bruno", "claim")
     evening.remove("Bruno")
+    assert phones.told == ["Bruno"], "no device carries them any more"
     assert [person.name for person in evening.party.people] == ["Ana", "Chloé"]
     assert "Bruno" not in {person.name for person in evening.store.people()}
     assert evening.lessons.is_new("Bruno", "claim")
@@ -263,6 +268,29 @@ def test_game_with_a_damaged_row_cannot_go_on_and_stays_kept(
     assert told.heard == ["plays", "fails"] and evening.message is not None
     assert evening.message[1] == "It stays kept, but cannot be read."
     assert evening.store._file.execute("select count(*) from game").fetchone() == (1,)
+
+
+def test_game_that_can_be_neither_kept_nor_read_is_put_away_and_told(
+    evening: Evening, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise KeepingError("no room")
+
+    def unreadable(*_: object) -> bytes:
+        raise Refused("malformed")
+
+    evening.start("a")
+    game = evening.host.game
+    door = evening.door(frozenset({"Ana"}), lambda _: None)
+    door.open(evening.host.welcome)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "record", no_room)
+        patch.setattr(Store, "saved", unreadable)
+        door.channel.say(Wish(game, 0, Leave(), "t"))
+    assert told.heard == ["plays", "fails"] and evening.message is not None and not evening.host.has_table
+    assert [kept.id for kept in evening.store.unfinished()] == [game]
+    evening.resume(game)
+    assert told.heard[-1] == "plays"
 
 
 def test_deal_without_room_is_made_again_with_the_same_seed(evening: Evening, told: Told) -> None:

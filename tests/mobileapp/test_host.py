@@ -240,6 +240,104 @@ def test_failed_group_commit_judges_each_wish_by_itself(
     assert [entry.seat for entry in evening.kept().log] == [0, 1, 2]
 
 
+def test_unkept_move_on_a_disk_that_cannot_be_read_ends_the_game_here_and_it_stays_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise KeepingError("no room")
+
+    def unreadable(*_: object) -> bytes:
+        raise Refused("malformed", why="disk I/O error")
+
+    game, lost = evening.begins("contrast", 1), list[str]()
+    evening.host.dropped = lambda: lost.append("told")
+    for here in (False, True):
+        evening.host.resume(game)
+        devices = [Device(evening.host, 0, party=people(6))] if here else [Far(evening, 0), Far(evening, 1)]
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "record", no_room)
+            patch.setattr(Store, "saved", unreadable)
+            if here:
+                devices[0].wishes(0, Leave())
+            else:
+                leaves(evening, devices)
+        for told in (devices[0].told if here else [told for told, _ in devices[0].told],):
+            assert "not_kept" in {each.key for each in told if isinstance(each, Denied)}
+            assert not any(isinstance(each, Granted) for each in told) and Over(game) in told
+        assert not evening.host.has_table and lost == ["told"] * (here + 1)
+        evening.host.leave()
+        for device in devices:
+            (device.channel if here else device).close()
+        assert evening.kept().revision == 0 and evening.kept().log == []
+    evening.host.resume(game)
+    leaves(evening, [Far(evening, seat) for seat in range(2)])
+    assert [entry.seat for entry in evening.kept().log] == [0, 1], "without a gap"
+
+
+@pytest.mark.parametrize("here", [False, True])
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_interrupt_around_a_commit_leaves_the_table_as_it_is_on_disk(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, when: str, here: bool
+) -> None:
+    game, record = evening.begins("contrast", 1), Store.record
+    devices = [Device(evening.host, 0, party=people(6))] if here else [Far(evening, seat) for seat in (0, 1)]
+
+    def interrupted(*said: Any) -> None:
+        if when == "after":
+            record(*said)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "record", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            if here:
+                devices[0].wishes(0, Leave())
+            else:
+                leaves(evening, devices)
+    kept = [] if when == "before" else [0] if here else [0, 1]
+    assert [entry.seat for entry in evening.host._owned().log] == kept
+    evening.host.leave()
+    assert evening.kept().revision == len(kept) and [entry.seat for entry in evening.kept().log] == kept
+    evening.host.resume(game)
+    assert evening.host.has_table
+
+
+def test_interrupt_while_a_group_is_judged_leaves_the_table_as_it_is_on_disk(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.begins("contrast", 1)
+    devices, submit = [Far(evening, seat) for seat in range(2)], Table.submit
+
+    def interrupted(table: Table, seat: Seat, *said: Any) -> Any:
+        receipt = submit(table, seat, *said)
+        if seat == 1:
+            raise KeyboardInterrupt
+        return receipt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "submit", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            leaves(evening, devices)
+    evening.host.leave()
+    assert evening.kept().revision == 0 and evening.kept().log == []
+
+
+def test_error_while_a_group_is_sent_stops_none_of_the_rest(evening: Evening) -> None:
+    evening.begins("contrast", 1)
+    broken, *whole = devices = [Far(evening, seat) for seat in range(3)]
+
+    def raises(message: Message) -> None:
+        raise ValueError(f"cannot draw {type(message).__name__}")
+
+    broken.send = raises  # type: ignore[method-assign]
+    with pytest.raises(ValueError, match="cannot draw Shown"):
+        leaves(evening, devices[:2])
+    for device in whole:
+        revisions = [told.view.revision for told, _ in device.told if isinstance(told, Shown)]
+        assert revisions == [1, 1, 2, 2]
+    assert isinstance(whole[0].told[-1][0], Granted)
+
+
 def test_phone_waits_for_the_screen_here_also_when_moves_are_kept_together(evening: Evening) -> None:
     class Phone(Far):
         far = True

@@ -126,6 +126,58 @@ def test_whoever_stands_up_or_is_renamed_takes_the_link_along(table: Table) -> N
     assert table.app.outside.look()["link"] == {} and table.app.evening.phones.keys.offered == ()
 
 
+def test_guest_who_sits_down_under_an_old_guests_name_is_on_no_phone(table: Table) -> None:
+    table.seats(2)
+    table.screen.to_phone(4)
+    keys, name, party = table.app.evening.phones.keys, table.screen.party.at(4).name, table.screen.party
+    device = keys.join(keys.give(name))
+    table.app.route.go_home()
+    table.app.evening.sit(party.with_here(4))  # played at the tablet; the phone stays known
+    table.app.route.choose("contrast")
+    assert keys.carried == {name}
+    table.screen.stand_up(4)
+    assert keys.carried == set() and keys.device(device.token) is None
+    keys.join(keys.give(name))  # left by people who are not at this table any more
+    table.screen.to_phone(4)
+    assert table.screen.party.at(4).name == name and keys.carried == set()
+    table.screen.stand_up(4)
+    keys.join(keys.give(name))
+    table.screen.welcome(4, party.at(4).person)
+    assert table.screen.party.at(4).name == name and keys.carried == set()
+
+
+def test_known_phone_keeps_its_person_who_sits_down_again(table: Table) -> None:
+    from mobileapp.party import Person
+
+    table.seats(2)
+    table.screen.to_phone(0)
+    keys = table.app.evening.phones.keys
+    keys.join(keys.give("Zoé"))
+    table.screen.welcome(4, Person("Zoé", 4))
+    assert keys.carried == {"Zoé"}
+
+
+def test_start_for_phones_after_a_kill_knows_those_that_had_joined(
+    table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from mobileapp.folders import links_file
+    from mobileapp.sync.keys import Keys, id_of
+
+    table.fresh("en")
+    keys = Keys(links_file())
+    keys.new_evening()
+    device = keys.join(keys.give("Ana"))
+    keys.sure(device.token)
+    said = {"game": "contrast", "seats": 2, "phones": 2, "prints_links": True, "address": "127.0.0.1"}
+    table.app.evening.begin_with = type(table.app.evening.begin_with)(**said)
+    table.app._open_phones()
+    table.app.route.open_first_screen()
+    table.frames(2)
+    phones = table.app.evening.phones
+    assert phones.keys.known(id_of(device.token)) == device.token
+    assert capsys.readouterr().out.count("http://") == 1 and list(phones.shown) == ["Bruno"]
+
+
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_every_code_can_be_read_back_from_the_picture(

@@ -128,10 +128,12 @@ def test_with_nobody_at_the_tablet_more_than_half_of_the_phones_hand_the_seat_ov
     lose_and_give_a_new_code(table, phones, 2)
     table.until(lambda: any(each.link for each in heard(phones[1], Offers)[-1].seats))
     phones[1].tells(Picks("Chloé", "Bruno"))
+    table.until(lambda: bool(table.requests))
+    assert list(table.app.outside.look()["link"]) == ["Chloé"] and not heard(phones[0], Requests)
+    table.tap("go-on")
     table.until(lambda: any(each.seats for each in heard(phones[0], Requests)))
     (asked,) = heard(phones[0], Requests)[-1].seats
     assert (asked.person, asked.people, asked.said, asked.needed) == ("Chloé", ("Bruno",), 0, 2)
-    assert list(table.app.outside.look()["link"]) == ["Chloé"], "its own link still opens it"
     phones[0].tells(Confirms(asked.number, "Ana", True))
     table.until(lambda: any(each.said == 1 for told in heard(phones[3], Requests) for each in told.seats))
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])

@@ -22,7 +22,7 @@ from mobileapp.sync.requests import Asked
 from tests.engine.walk import opened
 from tests.sync.onethread import FOUR, Device, OneThread, patched
 
-STEPS, SEEDS = 60, 6
+STEPS, SEEDS = 60, 20
 
 
 def hides_hands(game: str) -> bool:
@@ -136,10 +136,13 @@ class Room(OneThread):
         self.held[asked.person] = device
 
     def votes(self, device: Device, number: int, by: str, yes: bool) -> None:
-        """It counts for a person whom the device carries, about another device's request."""
+        """It counts for a person whom the device carries, about another device's request.
+
+        No word of a phone counts for a seat whose own link is on the screen.
+        """
         device.tells(Confirms(number, by, yes))
         asked = next((each for each in self.phones.keys.asked if each.number == number), None)
-        if asked is None or self.here or not device.is_linked:
+        if asked is None or self.here or not device.is_linked or asked.person in self.phones.shown:
             return
         if self.held.get(by) is not device or by not in self.voters(asked):
             return
@@ -157,7 +160,7 @@ class Room(OneThread):
         for asked in self.phones.keys.asked:
             voters = self.voters(asked)
             is_there = any(each.token == asked.token and each.is_linked for each in self.devices)
-            if self.here or not is_there or asked.person in self.held:
+            if self.here or not is_there or asked.person in {*self.held, *self.phones.shown}:
                 continue
             if 2 * len(self.yes.get(asked.number, set()) & voters) > len(voters):
                 self.is_confirmed(asked)
@@ -175,6 +178,7 @@ class Room(OneThread):
         if waiting := self.waiting:
             person = self.chance.choice(waiting)
             self.chance.choice([self.phones.show, self.phones.hide])(person)
+            self.counts()
 
     def the_tablet_confirms(self) -> None:
         if pending := self.phones.requests:
@@ -189,6 +193,10 @@ class Room(OneThread):
             self.done["refused"] += 1
 
     def honest_people_vote(self) -> None:
+        """With no link on the screen, for then their word counts."""
+        self.phones.hide()
+        self.counts()
+        self.settles()
         for number in [each.number for each in self.phones.requests]:
             for name, device in list(self.held.items()):
                 if device not in self.hostile:
@@ -355,14 +363,14 @@ ANSWERS = {
     Room.an_owner_joins: 2,
     Room.a_link_is_shown_or_hidden: 1,
     Room.the_tablet_confirms: 2,
-    Room.the_tablet_refuses: 1,
-    Room.honest_people_vote: 4,
+    Room.the_tablet_refuses: 3,
+    Room.honest_people_vote: 6,
     Room.the_tablet_takes_over: 1,
-    Room.the_tablet_gives_back: 2,
+    Room.the_tablet_gives_back: 4,
     Room.the_tablet_gives_a_new_code: 2,
     Room.somebody_at_the_tablet_goes_or_returns: 1,
     Room.an_honest_device_asks: 3,
-    Room.an_honest_device_agrees_to_swap: 6,
+    Room.an_honest_device_agrees_to_swap: 9,
     Room.an_honest_device_is_cut_or_back: 1,
 }
 

@@ -8,19 +8,23 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mobileapp.guest import Guest
 from mobileapp.phone.session import Audience, Session
 from mobileapp.phones import Phones
 from mobileapp.start import Start
-from mobileapp.sync.keys import Keys, Link, Typed, link_from, text_of
+from mobileapp.sync.keys import Keys, Link, Typed, id_of, link_from, text_of
 from mobileapp.sync.messages import (
+    Asks,
     Confirms,
     Joined,
+    Misses,
     Offer,
     Offers,
     Picks,
     Requests,
+    Seated,
     SeatRequest,
     Sleeps,
     Takes,
@@ -28,7 +32,7 @@ from mobileapp.sync.messages import (
 )
 from mobileapp.unseen import Unseen
 from tests.sync.onethread import Device, OneThread, patched, slow
-from tests.sync.tables import PATIENCE
+from tests.sync.tables import PATIENCE, Phone
 
 Lay = Callable[[int], OneThread]
 
@@ -241,6 +245,47 @@ def test_a_device_that_carries_others_than_when_it_asked_has_a_new_number(lay: L
     assert stranger.people == ("Bruno",)
 
 
+def test_a_device_of_the_new_name_is_replaced_when_somebody_takes_that_name(lay: Lay) -> None:
+    table = lay(4)
+    ana, stale = table.by_link("Ana"), table.by_link("Bruno")
+    asks = table.by_code()
+    table.phones.show("Chloé")
+    says(table, asks, Picks("Chloé"))
+    table.phones.rename("Ana", "Bruno")
+    carry = [channel.people for channel in table.phones.door.channels]
+    assert carry == [set(), set(), set()], "at once; Ana's own device is told her new name next"
+    table.settles()
+    assert [each.people for each in table.phones.keys.devices] == [("Bruno",)] and ana.people == ("Bruno",)
+    assert stale.all("goodbye") and table.back(stale) == "unknown"
+    table.phones.rename("Bruno", "Chloé")
+    table.settles()
+    assert table.phones.shown == {} and table.phones.keys.offered == () and asked(table) == []
+    table.phones.rename("Chloé", "Chloé")
+    table.settles()
+    assert ana.people == ("Chloé",) and ana.is_linked, "the same name again changes nothing"
+
+
+def test_what_is_known_of_a_person_follows_them_to_their_new_name(lay: Lay) -> None:
+    table, pauses = lay(4), list[str]()
+    table.phones._company = table.phones._company._replace(asks=lambda _, person: pauses.append(person))
+    ana, bruno, dario = (table.by_link(name) for name in ("Ana", "Bruno", "Dario"))
+    table.begins()
+    table.phones.show("Chloé")
+    says(table, ana, Misses("Chloé", "Ana"), *[Asks("pause", "Ana")] * 3)
+    for old, new in (("Chloé", "Cloé"), ("Ana", "Anaïs")):
+        table.phones.rename(old, new)
+        table.sits(table.party.renamed(old, new))
+    table.settles()
+    assert list(table.phones.shown) == ["Cloé"]
+    assert bruno.all("missing")[-1]["lost"] == [{"person": "Cloé", "said": 1, "needed": 2}]
+    says(table, ana, Misses("Cloé", "Anaïs"))
+    assert not table.host.absent, "the same person has said it twice"
+    says(table, dario, Misses("Cloé", "Dario"))
+    assert table.host.absent == {"Cloé"}
+    says(table, ana, *[Asks("pause", "Anaïs")] * 3)
+    assert pauses == ["Ana"] * 3 + ["Anaïs"], "four a minute, whatever they are called"
+
+
 # --- nobody at the tablet ---
 
 
@@ -305,6 +350,25 @@ def test_with_somebody_at_the_tablet_phones_are_not_asked_and_their_word_does_no
     assert table.host.find("Ana")
     table.settles()
     assert other.all("requests")[-1]["seats"] == []
+
+
+def test_phones_give_no_seat_away_while_its_link_is_on_the_screen(lay: Lay) -> None:
+    table = lay(4)
+    ana, rival = table.by_link("Ana"), table.by_code()
+    table.phones.show("Bruno")
+    says(table, rival, Picks("Bruno"))
+    number = first(table)
+    says(table, ana, Confirms(number, "Ana", True))
+    assert ana.all("requests") == [] and rival.people == (), "only its link or a tap at the tablet opens it"
+    table.phones.hide("Bruno")
+    table.settles()
+    assert [each["said"] for each in ana.all("requests")[-1]["seats"]] == [0] and rival.people == ()
+    table.phones.show("Bruno")
+    table.settles()
+    assert ana.all("requests")[-1]["seats"] == []
+    table.phones.confirm(number)
+    table.settles()
+    assert rival.people == ("Bruno",), "a tap counts all the same"
 
 
 def test_a_first_device_waits_where_nobody_could_answer_it(lay: Lay) -> None:
@@ -482,24 +546,25 @@ def test_a_guest_without_a_window_asks_once_and_answers_no_request() -> None:
 # --- without a window ---
 
 
+ADMITS = Start(game="contrast", seats=2, phones=1, window=False, admits_by_code=True, address="127.0.0.1")
+
+
 class Unwatched(Unseen):
     """A host in a thread of its own; `admits`: what it said about devices that come by the code."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.begun, self.admits = folder, Event(), list[bool]()
+    def __init__(self, folder: Path, start: Start = ADMITS) -> None:
+        self.folder, self.begun, self.admits, self._said = folder, Event(), list[bool](), start
         self.phones: Phones | None = None
         self._thread = Thread(target=self._lives, daemon=True)
         self._thread.start()
         assert self.begun.wait(PATIENCE)
 
     def _lives(self) -> None:
-        super().__init__(
-            Start(game="contrast", seats=2, phones=1, window=False, admits_by_code=True, address="127.0.0.1")
-        )
+        super().__init__(self._said)
         opens = self.evening.with_phones
 
-        def opened(anew: bool) -> Phones | None:
-            self.phones = opens(anew)
+        def opened(far: frozenset[str] | None = None) -> Phones | None:
+            self.phones = opens(far)
             assert self.phones is not None
             self.phones.admit_by_code = self._admits  # type: ignore[method-assign]
             return self.phones
@@ -510,7 +575,8 @@ class Unwatched(Unseen):
 
     def _opened(self) -> None:
         assert self.phones is not None
-        self.phones.link("Ana")
+        if "Ana" not in self.phones.keys.carried:
+            self.phones.link("Ana")
         self.begun.set()
 
     def _admits(self, admits: bool) -> None:
@@ -523,15 +589,50 @@ class Unwatched(Unseen):
         self._thread.join(PATIENCE)
 
 
-def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("mobileapp.evening.home", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.phones.links_file", lambda: tmp_path / "links.json")
     monkeypatch.setattr("mobileapp.unseen.LINGER", 0.0)
     for module in ("keys", "visit"):
         monkeypatch.setattr(f"mobileapp.sync.{module}.secret_of", slow)
-    host, events = Unwatched(tmp_path), list[dict[str, Any]]()
+    return tmp_path
+
+
+def left_by_a_kill(folder: Path, *people: str) -> list[bytes]:
+    """The tokens of devices that a host knew when it was killed outside a game."""
+    keys = Keys(folder / "links.json")
+    devices = [keys.join(keys.give(name)) for name in people]
+    for device in devices:
+        assert device is not None
+        keys.sure(device.token)
+    return [device.token for device in devices if device is not None]
+
+
+def test_a_host_killed_outside_a_game_knows_its_devices_and_begins_when_they_are_back(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (token,) = left_by_a_kill(home, "Ana")
+    host = Unwatched(home, replace(ADMITS, prints_links=True, seed="seven"))
+    assert host.phones is not None and host.phones.keys.carried == {"Ana"}
+    assert host.admits == [False], "a device is known: it can answer another one"
+    assert capsys.readouterr().out == "", "no link for somebody whom a device carries"
+    back = Phone(Link("127.0.0.1", host.phones.door.port, host.phones.keys.public, b""), "token", token)
+    assert back.joins().until(Seated).seats == (0,)
+    back.close()
+    host.ends()
+
+
+def test_a_host_started_for_other_people_knows_no_device_of_before(home: Path) -> None:
+    tokens = left_by_a_kill(home, "Ana", "Bruno")
+    host = Unwatched(home)
+    assert host.phones is not None and host.admits == [True]
+    assert [host.phones.keys.known(id_of(token)) for token in tokens] == ["unknown"] * 2
+    host.ends()
+
+
+def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(home: Path) -> None:
+    host, events = Unwatched(home), list[dict[str, Any]]()
     assert host.phones is not None
 
     def tell(event: dict[str, Any]) -> None:
@@ -543,7 +644,7 @@ def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(
     assert Guest([typed], tell).run() == "evening"
     assert [event["event"] for event in events][:3] == ["picks", "joined", "seated"]
     assert host.admits == [True, False]
-    again = Unwatched(tmp_path)
+    again = Unwatched(home)
     again.ends()
     assert again.admits == [False], "a game that goes on has been dealt"
 
