@@ -30,7 +30,7 @@ def main() -> None:
         six = Linked(Path(folder), wall_time)
         app = six.evening.app
         app.evening.begin_with = replace(app.evening.begin_with, address="127.0.0.1")
-        phones = app.evening.with_phones(anew=True)
+        phones = app.evening.with_phones()
         if phones is not None and "link" in sys.argv:
             print(phones.link(app.evening.party.sitters[0].name), flush=True)
         print(phones.door.port if phones is not None else 0, flush=True)
