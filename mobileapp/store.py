@@ -207,7 +207,7 @@ class Store:
             file.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")
         )
         tables = file.execute("select count(*) from sqlite_master").fetchone()[0]
-        if (tables and owner != APPLICATION) or version > len(SCHEMA):
+        if (tables and owner != APPLICATION) or version not in range(len(SCHEMA) + 1):
             raise Unreadable("not a file of this Tablée")
         return int(version)
 

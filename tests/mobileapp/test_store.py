@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -483,3 +484,13 @@ def test_a_folder_that_cannot_be_written_gives_a_clear_error(
 def test_a_folder_that_is_not_there_gives_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(KeepingError, match="cannot keep its games in"):
         Store(tmp_path / "nowhere" / "tablee.sqlite")
+
+
+def test_file_with_a_negative_version_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "tablee.sqlite"
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("pragma user_version = -2147483644")
+    store = Store(path)
+    assert store.set_aside is not None and store.people() == []
+    store.close()
