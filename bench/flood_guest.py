@@ -102,7 +102,7 @@ async def _until_seated(guest: Guest) -> None:
 
 
 async def main(core: int, links: list[str]) -> None:
-    logging.disable()  # whoever floods is cut, and goes on
+    logging.disable()  # a flooding device is cut and reconnects
     os.sched_setaffinity(0, {core})
     guests = [Guest(link) for text in links if (link := link_from(text)) is not None]
     for guest in guests:

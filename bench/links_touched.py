@@ -15,7 +15,7 @@ from bench.app_ours import Six, wall_time
 
 
 class Linked(Six):
-    """Dealt anew with the door open: whoever is linked stays so."""
+    """Deal a new game with the links open: linked devices stay linked."""
 
     def deal(self) -> None:
         if self.games:

@@ -519,7 +519,7 @@ class Host:
             raise Refused("not_kept") from None
 
     def _as_kept(self) -> None:
-        """Show what is on disk: time may have acted before a move, and whoever wished may try again."""
+        """Show what is on disk: time may have acted before a move, and the player may try again."""
         self._reload()
         if self._table is not None:
             self._show_all()

@@ -39,7 +39,7 @@ class Answers:
         return {each.number for each in self._requests}
 
     def rows(self, width: float, paper: bool = False) -> list[Row]:
-        """For a dock, or made anew for a cream sheet."""
+        """For a dock, or rebuilt for a cream sheet."""
         now = (self._requests, width, frozenset(self._given))
         if paper or self._laid[0] != now:
             rows = [row for each in self._requests for row in self._of(each, width, paper)]

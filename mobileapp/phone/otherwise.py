@@ -129,7 +129,7 @@ class Otherwise:
             self._lay(sheet, Entry(sheet, self._enter, address, asks, code, why))
 
     def reopen(self, entry: Entry | None) -> None:
-        """The screen was laid anew: the same text on a new sheet."""
+        """Put the typed text on a new sheet after the screen was rebuilt."""
         if entry is not None:
             sheet = self._entry_sheet()
             self._lay(sheet, entry.on(sheet))

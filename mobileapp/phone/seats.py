@@ -52,7 +52,7 @@ class Seats:
         else:
             self.remind()
         if self._news is not None and not is_choosing:
-            self._sitting.tell(*self._news)  # the page was made anew
+            self._sitting.tell(*self._news)  # the page was rebuilt
         self._news = None
 
     @property

@@ -1,4 +1,4 @@
-"""The places of the last right claim: marked on every screen for a while, whoever claimed (R-DIF-12)."""
+"""The places of the last right claim: marked on every screen for a while, for every claimant (R-DIF-12)."""
 
 from __future__ import annotations
 
