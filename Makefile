@@ -5,6 +5,7 @@ PY := .venv/bin/python
 # Tests at once: on two cores three, for who drives an app from outside mostly waits for it.
 N ?= 3
 PYTEST := $(PY) -m pytest -n $(N) --dist worksteal
+APP_TESTS := $(addprefix tests/,cli end_to_end games guest host i18n people platform session storage ui)
 CODE := engine mobileapp assets tests bench main.py
 export PYTHONPATH := .
 # Tests start the app a hundred times: what Python has compiled is kept, also by who keeps it nowhere else.
@@ -33,7 +34,7 @@ rules: .venv/.engine  ## each rule, decision and option, and the tests that noti
 
 LATE ?= 1
 late: .venv/.app .venv/.system assets  ## the five faces and a game of each from outside, as over a slow link, for each of LATE="1 2 3"
-	@for seed in $(LATE); do TABLEE_LATE=$$seed $(PYTEST) -m late tests/mobileapp tests/end_to_end || exit 1; done
+	@for seed in $(LATE); do TABLEE_LATE=$$seed $(PYTEST) -m late $(APP_TESTS) || exit 1; done
 
 lint: .venv/.engine
 	@$(PY) -m ruff check --quiet $(CODE)
@@ -55,13 +56,13 @@ bench: .venv/.app .venv/.system assets  ## figures beside their peers, one JSON 
 SLOW ?= 1 2 3
 slow: .venv/.app .venv/.system assets  ## the app's tests as on a busy machine, in another order for each of SLOW="1 2 3"
 	@for seed in $(SLOW); do \
-	  TABLEE_SLOW=$$seed TABLEE_SHUFFLE=$$seed $(PYTEST) tests/mobileapp tests/end_to_end || exit 1; done
+	  TABLEE_SLOW=$$seed TABLEE_SHUFFLE=$$seed $(PYTEST) $(APP_TESTS) || exit 1; done
 
 SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) -m "not soak" tests/engine/test_properties.py tests/engine/test_secrecy.py \
-	  tests/mobileapp/test_replay.py tests/mobileapp/test_monkey.py tests/sync/test_hostile.py tests/sync/test_faults.py \
-	  tests/sync/test_bluetooth_games.py tests/sync/test_whole_games.py
+	  tests/session/test_replay.py tests/ui/test_monkey.py tests/net/test_hostile.py tests/net/test_faults.py \
+	  tests/net/test_bluetooth_games.py tests/end_to_end/test_whole_games.py
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) -m soak tests
 
 assets: .venv/.app  ## draw, letter and sound what the app ships; only what changed

@@ -1,3 +1,3 @@
-from mobileapp.start import main
+from mobileapp.cli.main import main
 
 main()

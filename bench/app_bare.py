@@ -28,7 +28,8 @@ from bench.app_ours import (
     tap,
     thread_time,
 )
-from mobileapp.start import Start, configure
+from mobileapp.session.launch_options import Start
+from mobileapp.ui.kivy_setup import configure
 
 ZONE, SHORT = (420, 230), (300, 230)
 PLACES = (
@@ -93,7 +94,7 @@ def six_zones() -> Any:
     from kivy.uix.image import Image
     from kivy.uix.label import Label
 
-    from mobileapp.folders import PICTURES
+    from mobileapp.platform.paths import PICTURES
 
     root = FloatLayout()
     with root.canvas.before:

@@ -20,10 +20,10 @@ from threading import Thread, main_thread
 from typing import Any
 
 from engine.games.difference.claims import Claim, Show
-from mobileapp.races import Heard, touched
-from mobileapp.sync.messages import Wish
-from tests.handclock import FRAME, hand_clock
-from tests.shots.evening import Evening
+from mobileapp.host.move_queue import Heard, touched
+from mobileapp.net.protocol.messages import Wish
+from tests.shots.app_in_process import Evening
+from tests.support.fake_clock import FRAME, hand_clock
 
 SIZE = (1280, 800)
 FRAMES, UNITS = 4, 20  # of a take (a ring moves once), of a slot
@@ -242,8 +242,8 @@ def since(then: tuple[float, float], until: tuple[float, float]) -> tuple[float,
 
 def _crossing(six: Six) -> tuple[float, float]:
     """One claim as a phone makes it: put into the queue at any moment of a frame."""
-    from mobileapp.sync.inside import Inside
-    from mobileapp.sync.messages import Granted
+    from mobileapp.net.protocol.messages import Granted
+    from mobileapp.net.transport.local import Inside
 
     seat, evening = six.next_seat(), six.evening.app.evening
     asked: list[tuple[float, float]] = []

@@ -13,11 +13,11 @@ from threading import Thread
 
 from bench.engine import tell
 from engine.table import Leave, Return
-from mobileapp.sync.bluetooth import BluetoothDoor, connected
-from mobileapp.sync.messages import Granted, Shown, Wish
-from mobileapp.sync.stream import framed
-from tests.sync.air import Air, AirSocket, VirtualRadio
-from tests.sync.tables import Phone, Served, served
+from mobileapp.net.protocol.messages import Granted, Shown, Wish
+from mobileapp.net.transport.bluetooth import BluetoothDoor, connected
+from mobileapp.net.transport.byte_stream import framed
+from tests.support.tables import Phone, Served, served
+from tests.support.virtual_radio import Air, AirSocket, VirtualRadio
 
 SLOTS, PICKS, BETWEEN = 6, 10, 0.06  # seconds: a device may wish twenty times a second
 MOST = 4.0  # times an echo

@@ -20,7 +20,7 @@ from engine.games import GAMES
 ROUNDS, SECONDS = 5, 0.5
 
 IMPORTS = ", ".join(
-    ["engine.wire", "engine.referee", "engine.fairness", *(f"engine.games.{game}" for game in GAMES)]
+    ["engine.serialization", "engine.referee", "engine.fairness", *(f"engine.games.{game}" for game in GAMES)]
 )
 
 

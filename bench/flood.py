@@ -22,8 +22,8 @@ from bench.engine import tell
 from bench.flood_guest import FLOODS
 from bench.links import GAME, Guest, Tablet, running
 from engine.table import Leave, Return
-from mobileapp.sync.keys import Link, link_from
-from mobileapp.sync.messages import Wish
+from mobileapp.net.protocol.messages import Wish
+from mobileapp.net.security.links import Link, link_from
 
 HERE, THERE = 0, -1  # which of the cores: the host's and the phone's, the attacker's
 BETWEEN = 0.05  # seconds between two moves of the honest phone

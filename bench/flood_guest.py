@@ -20,8 +20,7 @@ from websockets.frames import Frame, Opcode
 
 from bench.links import Guest
 from engine.table import Leave, Return
-from mobileapp.sync.keys import link_from
-from mobileapp.sync.messages import (
+from mobileapp.net.protocol.messages import (
     Adds,
     Asks,
     Message,
@@ -34,6 +33,7 @@ from mobileapp.sync.messages import (
     Wish,
     Word,
 )
+from mobileapp.net.security.links import link_from
 
 LEGAL = 1 / 20  # seconds between two wishes of a device that keeps to the limit
 TICKETS, CHANCE = count(), Random(1)

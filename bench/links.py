@@ -19,17 +19,28 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.app import environment
 from bench.engine import tell
 from bench.slots import ROOT
-from engine import wire
+from engine import serialization
 from engine.games import rulebook
 from engine.table import Leave, Return, Setting
-from mobileapp.packs import pack_for
-from mobileapp.sync import quiet
-from mobileapp.sync.dealing import new_share
-from mobileapp.sync.frames import TO_GUEST, longest, padded
-from mobileapp.sync.keys import Link, bytes_of, link_from
-from mobileapp.sync.messages import Adds, Granted, Joined, Joins, Ping, Pledges, Pong, Seated, Shown, Wish
-from mobileapp.sync.secure import TAG
-from mobileapp.sync.visit import Talk, shaken
+from mobileapp.net import link_log
+from mobileapp.net.protocol.frames import TO_GUEST, longest, padded
+from mobileapp.net.protocol.messages import (
+    Adds,
+    Granted,
+    Joined,
+    Joins,
+    Ping,
+    Pledges,
+    Pong,
+    Seated,
+    Shown,
+    Wish,
+)
+from mobileapp.net.protocol.seed import new_share
+from mobileapp.net.security.links import Link, bytes_of, link_from
+from mobileapp.net.security.noise import TAG
+from mobileapp.net.transport.guest_link import Talk, shaken
+from mobileapp.storage.packs import pack_for
 
 GAME = "contrast"
 GUESTS = 5
@@ -94,7 +105,8 @@ class Guest:
 async def _open(link: Link) -> ClientConnection:
     return await connect(
         f"ws://{link.address}:{link.port}/",
-        compression=None, max_size=longest(TO_GUEST), ping_interval=None, proxy=None, logger=quiet.silent(),
+        compression=None, max_size=longest(TO_GUEST), ping_interval=None, proxy=None,
+        logger=link_log.silent(),
     )  # fmt: skip
 
 
@@ -309,12 +321,14 @@ def _tell_besieged(question: str, quiet_ones: list[float], loud: list[float]) ->
 def _sizes() -> tuple[int, list[int]]:
     """Bytes a pick takes in the store, and those of the frames it sends to each guest."""
     options, pack = rulebook(GAME).Options(), pack_for(GAME, None, GUESTS)
-    table = wire.open_table(
+    table = serialization.open_table(
         Setting(game=GAME, seats=GUESTS, options=options, pack=pack, first=0, seed="bench")
     )
     table.submit(0, Leave(), 0, "t0")
-    kept = len(wire.encode(table.log[-1])) + len(wire.encode(replace(table.save(log=False), setting=None)))
-    views = [wire.encode(Shown(1, table.view(seat))) for seat in (None, 0)]
+    kept = len(serialization.encode(table.log[-1])) + len(
+        serialization.encode(replace(table.save(log=False), setting=None))
+    )
+    views = [serialization.encode(Shown(1, table.view(seat))) for seat in (None, 0)]
     return kept, [len(padded(view, TO_GUEST)) + TAG for view in views]
 
 

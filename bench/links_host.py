@@ -8,13 +8,13 @@ from pathlib import Path
 
 from engine.games import rulebook
 from engine.table import Setting
-from mobileapp.host import Host
-from mobileapp.loop import Loop
-from mobileapp.packs import pack_for
-from mobileapp.party import strangers
-from mobileapp.store import Store
-from mobileapp.sync.keys import Keys
-from mobileapp.sync.lan import LanDoor
+from mobileapp.cli.event_loop import Loop
+from mobileapp.host.host import Host
+from mobileapp.net.security.links import Keys
+from mobileapp.net.transport.link_server import LanDoor
+from mobileapp.people.party import strangers
+from mobileapp.storage.database import Store
+from mobileapp.storage.packs import pack_for
 
 
 def main(game: str, seats: int) -> None:

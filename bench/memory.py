@@ -7,7 +7,7 @@ import json
 import tracemalloc
 
 from bench.ours import change_mind, undecided
-from engine import wire
+from engine import serialization
 from engine.table import Table
 
 STRETCH = 1000
@@ -25,7 +25,7 @@ def kept(table: Table) -> float:
 def main() -> None:
     tracemalloc.start()
     table = undecided(STRETCH)
-    state_early = len(wire.encode(table.state))
+    state_early = len(serialization.encode(table.state))
     early = kept(table)
     change_mind(table, 9 * STRETCH - len(table.log))
     late = kept(table)
@@ -33,7 +33,7 @@ def main() -> None:
         "early": early,
         "late": late,
         "state_early": state_early,
-        "state_late": len(wire.encode(table.state)),
+        "state_late": len(serialization.encode(table.state)),
     }
     print(json.dumps(told))
 

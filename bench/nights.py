@@ -22,10 +22,10 @@ import numpy as np
 from bench.engine import tell
 from bench.links import _open, running
 from bench.nights_host import CHANGES_AT, WINDOW
-from engine.games.diferencio.dream import GiveUp
-from mobileapp.sync.keys import Link, link_from
-from mobileapp.sync.messages import Denied, Joins, Picks, Ping, Pong, Seated, Shown, Turned, Wish
-from mobileapp.sync.visit import Talk, shaken
+from engine.games.diferencio.state import GiveUp
+from mobileapp.net.protocol.messages import Denied, Joins, Picks, Ping, Pong, Seated, Shown, Turned, Wish
+from mobileapp.net.security.links import Link, link_from
+from mobileapp.net.transport.guest_link import Talk, shaken
 
 Kind = Literal["what", "when"]
 NIGHTS, MOST = 2000, 0.52

@@ -12,19 +12,19 @@ import time
 from pathlib import Path
 from random import Random
 
+from engine.game import Move, Seat
 from engine.games import rulebook
-from engine.games.diferencio.dream import Asleep, Change, Ready
-from engine.rules import Move, Seat
+from engine.games.diferencio.state import Asleep, Change, Ready
 from engine.table import Setting
-from mobileapp.host import Host
-from mobileapp.loop import Loop
-from mobileapp.packs import pack_for
-from mobileapp.party import strangers
-from mobileapp.store import Store
-from mobileapp.sync.inside import Inside
-from mobileapp.sync.keys import Keys
-from mobileapp.sync.lan import LanDoor
-from mobileapp.sync.messages import Wish
+from mobileapp.cli.event_loop import Loop
+from mobileapp.host.host import Host
+from mobileapp.net.protocol.messages import Wish
+from mobileapp.net.security.links import Keys
+from mobileapp.net.transport.link_server import LanDoor
+from mobileapp.net.transport.local import Inside
+from mobileapp.people.party import strangers
+from mobileapp.storage.database import Store
+from mobileapp.storage.packs import pack_for
 
 GAME = "diferencio"
 SETTLES = 0.03  # seconds between nightfall and the window

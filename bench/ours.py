@@ -10,11 +10,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bench.slots import ROOT, Piece, serve
-from engine import wire
+from engine import serialization
 from engine.dice import Dice
+from engine.game import Choice, Move
 from engine.games.compatibility import Choose, Reopen
 from engine.games.defifoo import Direction, Next, Play
-from engine.rules import Choice, Move
 from engine.table import Setting, Table
 
 SEATS = 4
@@ -25,17 +25,22 @@ tickets = count()
 
 def pack(game: str) -> Any:
     path = ROOT / "assets" / "packs" / f"{game}.json"
-    return wire.pack(path.name, path.read_bytes())
+    return serialization.pack(path.name, path.read_bytes())
 
 
 def setting(game: str) -> Setting:
     return Setting(
-        game=game, seats=SEATS, options=wire.options(game, {}), pack=pack(game), first=0, seed="bench"
+        game=game,
+        seats=SEATS,
+        options=serialization.options(game, {}),
+        pack=pack(game),
+        first=0,
+        seed="bench",
     )
 
 
 SETTINGS = {game: setting(game) for game in ("defifoo", "compatibility")}
-BOOKS = {game: wire.bind(fixed) for game, fixed in SETTINGS.items()}  # as peers load their game once
+BOOKS = {game: serialization.bind(fixed) for game, fixed in SETTINGS.items()}  # as peers load their game once
 DIRECTION, NEXT = Direction(True), Next()
 
 

@@ -25,8 +25,8 @@ def main() -> int:
     os.environ.update(environment(folder))
     import tests.conftest  # noqa: F401 (Kivy as the app sets it up)
     from bench.engine import tell
-    from tests.mobileapp.faces import face_table
-    from tests.mobileapp.hands import HandTable
+    from tests.support.faces import face_table
+    from tests.support.hands import HandTable
 
     with face_table(HandTable, Path(folder)) as phone:
         for game in ("defifoo", "contrast"):
@@ -67,7 +67,7 @@ def _drawn_in(turns: int) -> int:
     """Frames that the loop itself found worth drawing."""
     from kivy.core.window import Window
 
-    from tests.mobileapp.window import frame
+    from tests.support.window import frame
 
     frames = list[object]()
     Window.bind(on_draw=frames.append)
@@ -81,13 +81,14 @@ def _view_to_frame(phone: object) -> Callable[[], float]:
     """The same view, as if somebody had left and come back: whatever that may change is laid anew."""
     from msgspec.structs import replace
 
-    from engine import wire
-    from mobileapp.sync.messages import Shown, message_from
+    from engine import serialization
+    from mobileapp.net.protocol.messages import Shown, message_from
 
     screen = phone.screen  # type: ignore[attr-defined]
     game, view = screen.session.table.game, screen.views[0]
     frames = [
-        wire.encode(Shown(game, replace(view, revision=view.revision + n, absent=(1,) * n))) for n in (0, 1)
+        serialization.encode(Shown(game, replace(view, revision=view.revision + n, absent=(1,) * n)))
+        for n in (0, 1)
     ]
     turn = [0]
 

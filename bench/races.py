@@ -26,8 +26,8 @@ from bench.engine import tell
 from bench.links import running
 from bench.races_guest import POLLS
 from bench.races_rule import lost_by_rule
-from mobileapp.sync.keys import link_from
-from tests.sync.proxy import Proxy
+from mobileapp.net.security.links import link_from
+from tests.support.proxy import Proxy
 
 RACES = 510  # between all pairs
 MORE = 165  # with the phone on Bluetooth truly first, and as many with its twin

@@ -12,11 +12,11 @@ import msgspec
 
 from bench.races_radio import by_relay
 from engine.games.difference.claims import Claim
-from mobileapp.loop import Loop
-from mobileapp.sync import watch
-from mobileapp.sync.keys import link_from
-from mobileapp.sync.messages import Finish, Message, Seated, Shown, Wish, Word
-from mobileapp.sync.visit import Listener, Visit
+from mobileapp.cli.event_loop import Loop
+from mobileapp.net.protocol.messages import Finish, Message, Seated, Shown, Wish, Word
+from mobileapp.net.security.links import link_from
+from mobileapp.net.transport.guest_link import Listener, Visit
+from mobileapp.platform import device_clock
 
 POLLS = 240  # a second
 
@@ -52,7 +52,7 @@ class Guest(Listener):
     def presses(self, finger: float) -> None:
         """In a thread of its own, as fingers are."""
         late = noticed(finger, self._chance)
-        stamp, seated = watch.stamp(), self._seated
+        stamp, seated = device_clock.stamp(), self._seated
         if seated is None:
             return
         self._presses += 1
@@ -63,7 +63,7 @@ class Guest(Listener):
         """To a time of the table, on its own clock: when that was by the machine's, and how late it woke."""
         while (ends := self.visit.when(at)) is None:
             time.sleep(0.001)  # its clock has just jumped
-        while (left := ends - watch.stamp()) > 0:
+        while (left := ends - device_clock.stamp()) > 0:
             time.sleep(left / 1000)
         tell(counted=at, at=time.monotonic() + left / 1000, late_ms=-left)
 

@@ -14,16 +14,16 @@ from bench.races_radio import Relay
 from engine.games import rulebook
 from engine.games.difference.claims import Claim
 from engine.table import Setting
-from mobileapp.host import Host
-from mobileapp.loop import Loop
-from mobileapp.packs import pack_for
-from mobileapp.party import strangers
-from mobileapp.store import Store
-from mobileapp.sync import lan
-from mobileapp.sync.inside import Inside
-from mobileapp.sync.keys import Keys
-from mobileapp.sync.lan import LanDoor
-from mobileapp.sync.messages import Wish
+from mobileapp.cli.event_loop import Loop
+from mobileapp.host.host import Host
+from mobileapp.net.protocol.messages import Wish
+from mobileapp.net.security.links import Keys
+from mobileapp.net.transport import link_server
+from mobileapp.net.transport.link_server import LanDoor
+from mobileapp.net.transport.local import Inside
+from mobileapp.people.party import strangers
+from mobileapp.storage.database import Store
+from mobileapp.storage.packs import pack_for
 
 GAME = "difference"
 
@@ -76,7 +76,7 @@ class Table:
 
 
 def main(seats: int) -> None:
-    lan.ASKS_WIRE = False  # it ends at the proxy
+    link_server.ASKS_WIRE = False  # it ends at the proxy
     sys.setswitchinterval(0.0005)  # the virtual air is in this very process, where no radio would be
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder), seats)

@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from threading import Thread
 
-from mobileapp.sync.bluetooth import BluetoothDoor, connected
-from mobileapp.sync.channel import Socket
-from mobileapp.sync.frames import TO_GUEST, longest
-from mobileapp.sync.lan import LanDoor
-from mobileapp.sync.stream import Pipe, Stream
-from tests.sync.air import Air
-from tests.sync.plug import Plug
+from mobileapp.net.protocol.channel import Socket
+from mobileapp.net.protocol.frames import TO_GUEST, longest
+from mobileapp.net.transport.bluetooth import BluetoothDoor, connected
+from mobileapp.net.transport.byte_stream import Pipe, Stream
+from mobileapp.net.transport.link_server import LanDoor
+from tests.support.socket_pair import Plug
+from tests.support.virtual_radio import Air
 
 
 class Relay:

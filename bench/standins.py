@@ -31,7 +31,7 @@ def tell(bench: str, **facts: Any) -> None:
 
 def serve_ours() -> None:
     from engine.games.defifoo import Direction
-    from engine.games.defifoo.standin import Dreams, Player, Search
+    from engine.games.defifoo.bot import Dreams, Player, Search
     from tests.engine.story import Story
 
     story = Story("defifoo", SEATS)
@@ -91,9 +91,9 @@ def simulations() -> None:
 
 def decisions(seats: int, strength: int) -> list[float]:
     """CPU milliseconds of every search in a game, the better of two for each."""
-    from engine.games.defifoo.standin import Dreams, Player
-    from engine.standins.pace import among
-    from tests.engine.standins.driving import step
+    from engine.bots.timing import among
+    from engine.games.defifoo.bot import Dreams, Player
+    from tests.engine.bots.driving import step
     from tests.engine.story import Story
 
     taken: list[float] = []
@@ -131,14 +131,14 @@ def decision_times() -> None:
 
 
 def of_strength(strength: int) -> Any:
-    from engine.games.defifoo.standin import Player
+    from engine.games.defifoo.bot import Player
 
     return lambda rules, seat, seed: Player(rules, seat, strength, seed)
 
 
 def contest(name: str, kinds: Sequence[Any], games: int) -> None:
     """Whole games of five sets; the first kind's lead over the mean of the others, and its wins."""
-    from tests.engine.standins.opponents import match
+    from tests.engine.bots.opponents import match
 
     rows = list(zip(*match(kinds, games), strict=True))
     leads = [row[0] - mean(row[1:]) for row in rows]
@@ -148,7 +148,7 @@ def contest(name: str, kinds: Sequence[Any], games: int) -> None:
 
 
 def contests(games: int) -> None:
-    from tests.engine.standins.opponents import Anything, Greedy
+    from tests.engine.bots.opponents import Anything, Greedy
 
     others = {"random": Anything, "greedy": Greedy}
     for name, other in others.items():

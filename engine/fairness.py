@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.rules import Seat
+from engine.game import Seat
 
 PINGS_KEPT = 30
 KNOWN = 8  # pings, before a device's clock counts for anything

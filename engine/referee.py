@@ -10,9 +10,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from engine import catalogue, packs, replay, wire
+from engine import packs, replay, schema, serialization
+from engine.game import Millis, Refused, Seat, snake
 from engine.games import GAMES, rulebook
-from engine.rules import Millis, Refused, Seat, snake
 from engine.table import LONGEST_SEED, Entry, Saved, Setting, Table
 
 A_DAY: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
@@ -112,7 +112,7 @@ class Referee:
     def answer(self, line: bytes) -> bytes:
         """The answer to one line; what is refused leaves everything as it was."""
         try:
-            return wire.encode({"ok": True, **self._obey(line)})
+            return serialization.encode({"ok": True, **self._obey(line)})
         except Refused as refused:
             return _no(refused.key, _why(refused.facts))
         except packs.PackError as error:
@@ -131,8 +131,8 @@ class Referee:
 
     def games(self, ask: Games) -> Told:
         names = list(GAMES) if ask.game is None else [ask.game]
-        told = [{**catalogue.game(rulebook(name)), "packs": self._names(name)} for name in names]
-        return {"games": told, "table": catalogue.table()}
+        told = [{**schema.game(rulebook(name)), "packs": self._names(name)} for name in names]
+        return {"games": told, "table": schema.table()}
 
     def _names(self, game: str) -> list[str]:
         return [name for of, name in self._packs if of == game]
@@ -142,13 +142,13 @@ class Referee:
         setting = Setting(
             game=ask.game,
             seats=ask.seats,
-            options=wire.options(ask.game, {} if ask.options is UNSET else ask.options),
+            options=serialization.options(ask.game, {} if ask.options is UNSET else ask.options),
             pack=self._pack(ask),
             first=ask.first,
             seed=self._draw_seed() if ask.seed is None else ask.seed,
-            deal=None if ask.deal is None else wire.convert(ask.deal, book.Deal),
+            deal=None if ask.deal is None else serialization.convert(ask.deal, book.Deal),
         )
-        table = self._tables[ask.table] = wire.open_table(setting)
+        table = self._tables[ask.table] = serialization.open_table(setting)
         return {"table": ask.table, "seed": setting.seed, "pack": setting.pack.id, **_now(table)}
 
     def _pack(self, ask: New) -> Any:
@@ -166,7 +166,7 @@ class Referee:
         wanted = names[0] if name is None and names else name
         if wanted is None or (game, wanted) not in self._packs:
             raise Refused("no_such_pack", pack=name, packs=names)
-        return wire.pack(*self._packs[game, wanted])
+        return serialization.pack(*self._packs[game, wanted])
 
     # --- playing ---
 
@@ -177,7 +177,7 @@ class Referee:
 
     def move(self, ask: Move) -> Told:
         table = self._table(ask)
-        move = wire.move(table.setting.game, bytes(ask.move))
+        move = serialization.move(table.setting.game, bytes(ask.move))
         _seat(table, ask.seat)
         told: News = ()
         receipt = table.receipt(ask.seat, ask.ticket)
@@ -212,7 +212,7 @@ class Referee:
         given = _read(data, dict[str, Any])
         with _sound():
             _bearable(given.get("setting"), given.get("log"))
-            kept = wire.saved(data)
+            kept = serialization.saved(data)
             _no_strangers({**given, "skew": 0}, {**_plain(kept), "skew": 0}, "state")
             table = _reached(kept)
         self._tables[ask.table] = table
@@ -225,8 +225,8 @@ class Referee:
     def replay(self, ask: Replay) -> Told:
         with _sound():
             _bearable(ask.setting, ask.log)
-            setting = wire.setting(ask.setting)
-            log = wire.entries(setting.game, ask.log)
+            setting = serialization.setting(ask.setting)
+            log = serialization.entries(setting.game, ask.log)
             _no_strangers([ask.setting, ask.log], _plain([setting, log]), "")
             table = _replayed(setting, log, ask.now or 0)
         return {"state": table.save()}
@@ -250,7 +250,7 @@ ASKS: dict[str, tuple[type[Ask], Callable[[Referee, Any], Told]]] = {
 
 
 def _no(key: str, why: Any) -> bytes:
-    return wire.encode({"ok": False, "error": {"key": key, "why": why}})
+    return serialization.encode({"ok": False, "error": {"key": key, "why": why}})
 
 
 def _why(facts: Told) -> Any:
@@ -282,7 +282,7 @@ def _label(data: bytes) -> _Label | None:
 
 
 def _inline(pack: Raw | UnsetType) -> Any:
-    return wire.pack("inline", bytes(pack)) if isinstance(pack, Raw) else None
+    return serialization.pack("inline", bytes(pack)) if isinstance(pack, Raw) else None
 
 
 def _seat(table: Table, seat: Seat | None) -> Seat | None:
@@ -351,7 +351,7 @@ def _replayed(setting: Setting, log: tuple[Entry, ...], now: Millis) -> Table:
     """The table a log leads to; time then passes until `now`."""
     for earlier, later in pairwise([0, *accumulate((entry.at for entry in log), max), now]):
         _check_leap(earlier, later)
-    return replay.replayed(wire.open_table(setting), log, now)
+    return replay.replayed(serialization.open_table(setting), log, now)
 
 
 def _reached(kept: Saved) -> Table:
@@ -372,13 +372,13 @@ def _reached(kept: Saved) -> Table:
 
 def _tellings(kept: Saved) -> list[News]:
     """All that may be the latest news: a table that lets time act several times at once tells it together."""
-    *_, (_, told) = replay.tellings(wire.open_table(kept.setting), kept.log, kept.at)
+    *_, (_, told) = replay.tellings(serialization.open_table(kept.setting), kept.log, kept.at)
     return told
 
 
 def _plain(value: Any) -> Any:
     """As JSON has it."""
-    return msgspec.json.decode(wire.encode(value))
+    return msgspec.json.decode(serialization.encode(value))
 
 
 def _no_strangers(given: Any, known: Any, place: str) -> None:

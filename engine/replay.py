@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.rules import Millis, News, Refused
+from engine.game import Millis, News, Refused
 from engine.table import Entry, Table, comes_back
 
 Told = tuple[News, ...]

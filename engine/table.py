@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.fairness import LONGEST
-from engine.rules import Choice, Game, Millis, Move, News, One, Outcome, Refused, Seat, State
+from engine.game import Choice, Game, Millis, Move, News, One, Outcome, Refused, Seat, State
 
 # --- moves that belong to the table, not to a game ----------------------------------------------
 

@@ -14,21 +14,22 @@ from kivy.uix.screenmanager import ScreenManager
 from kivymd.app import MDApp
 
 from engine.games import GAMES
-from mobileapp import language, theme
-from mobileapp.about import about
-from mobileapp.evening import Audience, Evening, Timing, opened_store
-from mobileapp.folders import FONTS, links_file
-from mobileapp.language import say
-from mobileapp.memory import settle
-from mobileapp.outside import Outside
-from mobileapp.pace import KivyAlarm, pace
-from mobileapp.party import Party, strangers
-from mobileapp.phone.arrivals import listen
-from mobileapp.polling import polling
-from mobileapp.route import Route
-from mobileapp.start import Start, said_options
-from mobileapp.store import Store
-from mobileapp.sync.inbox import Inbox
+from mobileapp.i18n import translate
+from mobileapp.i18n.translate import say
+from mobileapp.net.owner_queue import Inbox
+from mobileapp.people.party import Party, strangers
+from mobileapp.platform.intents import listen
+from mobileapp.platform.memory_trim import settle
+from mobileapp.platform.paths import FONTS, links_file
+from mobileapp.platform.table_clock import KivyAlarm, pace
+from mobileapp.platform.test_hooks import hook_module
+from mobileapp.platform.touch_timing import polling
+from mobileapp.session.game_info import about
+from mobileapp.session.launch_options import Start, said_options
+from mobileapp.session.session import Audience, Evening, Timing, opened_store
+from mobileapp.storage.database import Store
+from mobileapp.ui import theme
+from mobileapp.ui.navigator import Route
 
 BACK = 27
 
@@ -47,7 +48,8 @@ class TableeApp(MDApp, Audience):
         timing = Timing(KivyAlarm, inbox.put, _in, pace.now, lambda: pace.rate)
         self.evening = Evening(store, timing, self, start, keeps)
         self.route = Route(self.evening, self.stop)
-        self.outside = Outside(self.route)
+        hook = hook_module("probe_server", "TABLEE_PROBE")
+        self.probe_server = None if hook is None else hook.Outside(self.route)
 
     # --- up and down ---
 
@@ -63,7 +65,7 @@ class TableeApp(MDApp, Audience):
         for game in GAMES:
             about(game).keeps_in(evening.store)
         kept = evening.store.setting("language", None, str)
-        language.speak(start.language or kept or language.system_language())
+        translate.speak(start.language or kept or translate.system_language())
         if not evening.keeps:
             told = say("Is the device full? A game would be lost when Tablée closes.")
             evening.message = (say("Nothing is kept this time"), told)
@@ -79,7 +81,8 @@ class TableeApp(MDApp, Audience):
     def on_start(self) -> None:
         self.evening.feel.stays_awake(True)
         polling.watch(Window)
-        self.outside.open()
+        if self.probe_server is not None:
+            self.probe_server.open()
         if self.evening.begin_with.picture is not None:
             Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
         if self.evening.begin_with.leave_after_first_frame:
@@ -99,11 +102,10 @@ class TableeApp(MDApp, Audience):
         """No key opens the settings: nobody leaves a game by one."""
 
     def _portray(self, *_) -> None:
-        from mobileapp.portrait import Portrait
-
-        self._portrait = Portrait(
-            self.evening.begin_with.picture, lambda: getattr(self.route.screen, "shows_secret", False)
-        )
+        if (hook := hook_module("screenshots", "SDL_VIDEODRIVER")) is not None:
+            self._portrait = hook.Portrait(
+                self.evening.begin_with.picture, lambda: getattr(self.route.screen, "shows_secret", False)
+            )
 
     def on_pause(self) -> bool:
         screen, at = self.route.screen, self.route.at
@@ -134,7 +136,8 @@ class TableeApp(MDApp, Audience):
         if self.route.at == "seating":
             self.route.screen.leave()
         self.evening.close()
-        self.outside.close()
+        if self.probe_server is not None:
+            self.probe_server.close()
 
     def _resized(self, *_) -> None:
         self.route.fit_glass()
@@ -146,6 +149,10 @@ class TableeApp(MDApp, Audience):
         return key == BACK
 
     # --- what the evening tells, and its phones ---
+
+    def settings_changed(self) -> None:
+        for name in ("calm", "large_text", "left_hand"):
+            setattr(theme.glass, name, self.evening.setting(name))
 
     def plays(self) -> None:
         self.route.play()

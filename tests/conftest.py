@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def nothing_left_over() -> None:
     """A tap of the last test is no first half of a double tap, and its language is spoken no longer."""
-    if taps := sys.modules.get("mobileapp.widgets.taps"):
+    if taps := sys.modules.get("mobileapp.ui.toolkit.double_tap_guard"):
         taps._latest.clear()
-    if (language := sys.modules.get("mobileapp.language")) and language.tongue.code != "en":
+    if (language := sys.modules.get("mobileapp.i18n.translate")) and language.tongue.code != "en":
         language.speak("en")

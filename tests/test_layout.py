@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES, rulebook
-from mobileapp import whole
-from tests.roots import root_of
+from mobileapp.cli import game_check
+from tests.support.game_roots import root_of
 
 ENGINE = sorted(Path("engine").rglob("*.py"))
 APP = sorted(Path("mobileapp").rglob("*.py"))
@@ -24,10 +24,9 @@ OUTSIDE = {
     "asyncio", "datetime", "io", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "sqlite3", "subprocess", "tempfile", "threading", "time", "uuid", "urllib",
 }  # fmt: skip
-KEEPERS = {"host", "guest", "store", "party", "seating"}
-THINKING = {"standin", "tricks"}
+THINKING = {"bot", "simulation"}
 MYPY = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mypy"]["overrides"]
-SHOWING = ("mobileapp.app", "mobileapp.evening", "mobileapp.route")
+SHOWING = ("mobileapp.app", "mobileapp.session.session", "mobileapp.ui.navigator")
 SPEAKING = {"open", "input", "print", "exec", "eval"}
 
 
@@ -61,10 +60,6 @@ def knows(path: Path, *rooms: str) -> list[str]:
     """What a file imports from some rooms."""
     inside = tuple(f"{room}." for room in rooms)
     return [name for name in imports(path) if f"{name}.".startswith(inside)]
-
-
-def in_room(room: str) -> list[Path]:
-    return [path for path in APP if module(path).startswith(f"mobileapp.{room}.")]
 
 
 def here(paths: list[Path]) -> pytest.MarkDecorator:
@@ -107,15 +102,15 @@ def test_no_game_knows_another(game: str) -> None:
 @here([path for game in GAMES for path in games_own("engine", game)])
 def test_a_game_knows_rules_packs_dice_and_its_own_nouns(path: Path) -> None:
     """Not the table, the wire, or any door; a stand-in sees the table's views."""
-    allowed = {"engine.rules", "engine.packs", "engine.dice", "engine.games"}
-    thinking = {"engine.table", "engine.standins"} if path.stem in THINKING else set()
+    allowed = {"engine.game", "engine.packs", "engine.dice", "engine.games"}
+    thinking = {"engine.table", "engine.bots"} if path.stem in THINKING else set()
     known = {".".join(name.split(".")[:2]) for name in knows(path, "engine")}
     assert known <= allowed | thinking
 
 
-@here([Path(f"engine/{name}.py") for name in ("rules", "dice", "packs", "table", "fairness")])
+@here([Path(f"engine/{name}.py") for name in ("game", "dice", "packs", "table", "fairness")])
 def test_the_inner_rooms_know_no_game(path: Path) -> None:
-    assert knows(path, "engine.games", "engine.wire", "engine.referee") == []
+    assert knows(path, "engine.games", "engine.serialization", "engine.referee") == []
 
 
 @here(ENGINE)
@@ -123,7 +118,125 @@ def test_the_engine_does_not_know_the_app(path: Path) -> None:
     assert knows(path, "mobileapp", "tests", "assets", "bench", "kivy", "kivymd") == []
 
 
-# --- the app ------------------------------------------------------------------------------------
+# --- the app: imports go down the layers --------------------------------------------------------
+
+LAYERS = (
+    ("testing",),  # test hooks; not part of a released package
+    ("cli",),
+    ("app",),
+    ("games",),
+    ("ui",),
+    ("session",),
+    ("host", "guest"),  # neither imports the other
+    ("net",),
+    ("storage",),
+    ("i18n",),
+    ("platform",),
+    ("people",),
+)  # below all of them: engine
+ROOT_MODULES = {"__init__", "app"}
+KIVY = {"app", "ui", "games", "platform", "testing"}  # layers that may import it
+HOOKS = "mobileapp.platform.test_hooks"  # loads `testing` by name, if it is there
+RANK = {layer: rank for rank, layers in enumerate(LAYERS) for layer in layers}
+
+
+def layer(name: str) -> str:
+    return name.split(".")[1]
+
+
+def in_layer(name: str) -> list[Path]:
+    return [path for path in APP if f"{module(path)}.".startswith(f"mobileapp.{name}.")]
+
+
+def may_import(importer: str, imported: str) -> bool:
+    return importer == imported or RANK[importer] < RANK[imported]
+
+
+def test_root_has_two_modules() -> None:
+    assert {path.stem for path in Path("mobileapp").glob("*.py")} == ROOT_MODULES
+    folders = {path.parent.relative_to("mobileapp").parts[0] for path in APP if len(path.parts) > 2}
+    assert folders | {"app"} == set(RANK)
+
+
+@here([path for path in APP if path != Path("mobileapp/__init__.py")])
+def test_imports_go_down_the_layers(path: Path) -> None:
+    """Every import counts, those inside functions and for type checking too."""
+    own = layer(module(path))
+    inside = [name for name in imports(path) if name.startswith("mobileapp.")]
+    assert [name for name in inside if not may_import(own, layer(name))] == []
+
+
+@here([path for path in APP if layer(f"{module(path)}.") not in KIVY | {""}])
+def test_only_layers_that_draw_import_kivy(path: Path) -> None:
+    assert knows(path, "kivy", "kivymd") == []
+
+
+def test_layer_check_finds_an_upward_import() -> None:
+    assert not may_import("net", "host") and not may_import("guest", "host") and may_import("ui", "net")
+
+
+def cycles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Groups of modules that import each other, however indirectly: strongly connected components."""
+    index: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(name: str) -> None:
+        index[name] = lowest[name] = len(index)
+        stack.append(name)
+        for other in graph[name]:
+            if other not in index:
+                visit(other)
+                lowest[name] = min(lowest[name], lowest[other])
+            elif other in stack:
+                lowest[name] = min(lowest[name], index[other])
+        if lowest[name] == index[name]:
+            group = set(stack[stack.index(name) :])
+            del stack[stack.index(name) :]
+            found.append(group)
+
+    for name in graph:
+        if name not in index:
+            visit(name)
+    return [group for group in found if len(group) > 1]
+
+
+def test_cycles_are_found() -> None:
+    assert cycles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+
+
+def test_no_modules_import_each_other() -> None:
+    """Lazy imports count; imports for type checking only do not: they run nothing."""
+    names = {module(path): path for path in APP}
+    graph = {name: {other for other in run_imports(path) if other in names} for name, path in names.items()}
+    packages = {name for name, path in names.items() if path.name == "__init__.py"}
+    assert cycles({name: others - packages for name, others in graph.items()}) == []
+
+
+def run_imports(path: Path) -> set[str]:
+    """Everything a file imports when it runs, also inside functions."""
+    parsed = tree(path)
+    checked = {
+        id(inner)
+        for node in ast.walk(parsed)
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for inner in ast.walk(node)
+    }
+    found: set[str] = set()
+    for node in ast.walk(parsed):
+        if id(node) in checked:
+            continue
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {str(node.module), *(f"{node.module}.{name.name}" for name in node.names)}
+    return found
+
+
+def test_one_module_names_the_test_hooks() -> None:
+    named = [module(path) for path in APP if "mobileapp.testing" in path.read_text("utf-8")]
+    assert [name for name in named if layer(name) != "testing"] == [HOOKS]
 
 
 @here(APP)
@@ -131,23 +244,43 @@ def test_the_app_ships_without_tests_and_tools(path: Path) -> None:
     assert knows(path, "tests", "bench", "assets") == []
 
 
-@here(in_room("widgets"))
-def test_widgets_know_no_screen_and_no_game(path: Path) -> None:
-    assert knows(path, "mobileapp.screens", "mobileapp.games", *SHOWING) == []
-    assert knows(path, "mobileapp.host", "mobileapp.guest", "mobileapp.store") == []
+@here(in_layer("ui"))
+def test_shared_screens_know_no_game(path: Path) -> None:
+    """The registry, `ui/game_faces.py`, finds a game by its name."""
+    assert knows(path, "mobileapp.games") == []
 
 
-@here(in_room("games"))
+@here(in_layer("ui.toolkit"))
+def test_toolkit_knows_no_screen(path: Path) -> None:
+    rooms = ("tablet", "menus", "joining", "pages", "phone", "navigator", "face")
+    assert knows(path, *(f"mobileapp.ui.{room}" for room in rooms)) == []
+    assert knows(path, "mobileapp.net", "mobileapp.host", "mobileapp.guest", "mobileapp.storage") == []
+
+
+@here(in_layer("games"))
 def test_no_face_knows_the_host(path: Path) -> None:
-    """A face gets views and wishes moves; who keeps the table is not its business."""
-    owners = ("mobileapp.host", "mobileapp.guest", "mobileapp.store", "mobileapp.sync", *SHOWING)
-    assert knows(path, *owners, "mobileapp.screens") == []
-    assert knows(path, "engine.wire", "engine.table.Table") == []
+    """A face gets views and requests moves; it does not depend on what keeps the table."""
+    owners = ("host", "guest", "storage", "net", "app", "session.session", "ui.navigator")
+    screens = ("play", "pause", "results", "demo", "seat_requests")
+    assert knows(path, *(f"mobileapp.{owner}" for owner in owners)) == []
+    assert knows(path, "mobileapp.ui.menus", "mobileapp.ui.joining", "mobileapp.ui.pages") == []
+    assert knows(path, *(f"mobileapp.ui.tablet.{screen}" for screen in screens)) == []
+    assert knows(path, "engine.serialization", "engine.table.Table") == []
 
 
-@here(in_room("games"))
+@here([path for path in in_layer("games") if path.parent.name in ("tablet", "phone")])
+def test_tablet_and_phone_of_a_game_share_what_lies_beside_them(path: Path) -> None:
+    game, half = path.parent.parent.name, path.parent.name
+    other = {"tablet": "phone", "phone": "tablet"}[half]
+    assert knows(path, f"mobileapp.games.{game}.{other}") == []
+    tablet = ("zone", "table_view", "privacy_curtain")
+    if half == "phone":
+        assert knows(path, *(f"mobileapp.ui.tablet.{name}" for name in tablet)) == []
+
+
+@here(in_layer("games"))
 def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
-    """A face asks its ground; a parent's parent is another glass's business."""
+    """A face asks its context; its parent's parent belongs to another screen."""
     climbed = [
         node.lineno
         for node in ast.walk(tree(path))
@@ -159,39 +292,22 @@ def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
     assert climbed == []
 
 
-@here(in_room("games"))
-def test_no_face_sees_the_chance_of_a_game(path: Path) -> None:
+@here(in_layer("games"))
+def test_no_face_sees_the_seed_of_a_game(path: Path) -> None:
     assert knows(path, "engine.table.Setting") == []
     nodes = list(ast.walk(tree(path)))
-    asked = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # of a keeper
+    asked = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # of what keeps settings
     names = {node.attr for node in nodes if isinstance(node, ast.Attribute) and id(node) not in asked}
     assert not names & {"setting", "seed"}
 
 
-@here(in_room("sync"))
-def test_links_know_no_screen(path: Path) -> None:
-    outer = ("mobileapp.screens", "mobileapp.games", "mobileapp.widgets", "mobileapp.host", *SHOWING)
-    assert knows(path, *outer, "kivy", "kivymd", "engine.games") == []
-
-
-@here(in_room("phone"))
-def test_a_phone_needs_nothing_of_the_tablets_layout(path: Path) -> None:
-    """No zones, no stage, nothing turned; and nothing of the table it does not own."""
-    tablet = ("zone", "tabletop", "turned", "sheet", "veil", "woodtable", "spot", "page")
-    assert knows(path, "mobileapp.seating", "mobileapp.screens", "mobileapp.host") == []
-    assert knows(path, *(f"mobileapp.widgets.{name}" for name in tablet)) == []
-    assert knows(path, *(f"mobileapp.games.{game}" for game in GAMES)) == []
-
-
-def test_a_phones_session_draws_nothing() -> None:
-    session = Path("mobileapp/phone/session.py")
-    assert knows(session, "kivy", "kivymd", "mobileapp.widgets", "mobileapp.theme") == []
-
-
-@here([path for path in APP if path.parent == Path("mobileapp") and path.stem in KEEPERS])
-def test_what_keeps_the_game_draws_nothing(path: Path) -> None:
-    drawing = ("kivymd", "kivy.uix", "kivy.graphics", "mobileapp.widgets", "mobileapp.screens")
-    assert knows(path, *drawing, "mobileapp.games") == []
+@here(in_layer("ui.phone"))
+def test_phone_screens_need_nothing_of_the_tablets_layout(path: Path) -> None:
+    """No zones, no stage, nothing rotated; and nothing of a table another device owns."""
+    tablet = ("tablet.zone", "tablet.table_view", "tablet.privacy_curtain", "menus", "pages")
+    turned = ("toolkit.rotated", "toolkit.edge_sheet")
+    assert knows(path, "mobileapp.people.seating_plan", "mobileapp.host.host", "mobileapp.host.devices") == []
+    assert knows(path, *(f"mobileapp.ui.{name}" for name in (*tablet, *turned))) == []
 
 
 # --- what ships ---------------------------------------------------------------------------------
@@ -270,25 +386,37 @@ def test_no_test_wakes_kivy_before_the_window_is_configured(path: Path) -> None:
 # --- every game ---------------------------------------------------------------------------------
 
 
-@here(in_room("games"))
+@here(in_layer("games"))
 def test_no_face_wakes_what_keeps_games(path: Path) -> None:
     """Not even by way of something else: a face stands on a phone, too."""
-    assert way_to(path, "sqlite3", "mobileapp.store", "mobileapp.host") == []
+    assert way_to(path, "sqlite3", "mobileapp.storage.database", "mobileapp.host.host") == []
 
 
-@here([Path(f"mobileapp/{name}.py") for name in ("evening", "roads", "unseen", "guest")])
-def test_an_evening_needs_no_window(path: Path) -> None:
+@here(
+    [
+        Path(f"mobileapp/{name}.py")
+        for name in ("session/session", "ui/navigation", "cli/headless_host", "cli/headless_guest")
+    ]
+)
+def test_a_session_needs_no_window(path: Path) -> None:
     assert way_to(path, "kivy", "kivymd") == []
 
 
-@here([Path("mobileapp/app.py"), Path("mobileapp/screens/home.py")])
+@here([Path("mobileapp/app.py"), Path("mobileapp/ui/menus/home.py")])
 def test_nobody_waits_for_links_who_did_not_ask_for_one(path: Path) -> None:
     """Ciphers, sockets and pages take long to wake: the first screen comes before them."""
-    late = ("Crypto", "websockets", "zeroconf", "asyncio", "mobileapp.pages", "mobileapp.sync.keys")
+    late = (
+        "Crypto",
+        "websockets",
+        "zeroconf",
+        "asyncio",
+        "mobileapp.ui.pages",
+        "mobileapp.net.security.links",
+    )
     assert way_to(path, *late) == []
 
 
-@here(in_room("screens") + in_room("pages") + in_room("phone"))
+@here(in_layer("ui"))
 def test_screens_name_what_they_need(path: Path) -> None:
     """Not the whole app, by whatever name."""
     assert knows(path, "mobileapp.app") == []
@@ -296,7 +424,7 @@ def test_screens_name_what_they_need(path: Path) -> None:
     assert told == []
 
 
-@here([path for path in in_room("games") if path.name == "about.py"])
+@here([path for path in in_layer("games") if path.name == "info.py"])
 def test_what_is_told_about_a_game_draws_nothing(path: Path) -> None:
     """A host without a window knows it too."""
     assert way_to(path, "kivy", "kivymd") == []
@@ -322,7 +450,7 @@ OWN = (
     "tests/engine/rules/{game}.txt",
     "tests/engine/rules/{game}.toml",
     "docs/referee/{game}.md",
-)  # what is not shipped; what is, is demanded by mobileapp/whole.py
+)  # what is not shipped; what is, is demanded by mobileapp/cli/game_check.py
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -338,13 +466,13 @@ def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_whole(game: str) -> None:
-    whole.check()
-    assert game in whole.folders()
+    game_check.check()
+    assert game in game_check.folders()
 
 
 def test_no_game_is_named_where_all_are_meant() -> None:
     """Whatever is shipped or drawn outside a game's own files knows no game."""
-    shared = [path for path in ENGINE + APP if path.parent.parent.name != "games"]
+    shared = [path for path in ENGINE + APP if "games" not in path.parts[1:-2]]
     shared += [path for path in Path("assets").rglob("*.py") if path.stem not in GAMES]
     named = re.compile(rf"\b({'|'.join(GAMES)})\b")
     found = {str(path) for path in shared for text in _texts(path) if named.search(text)}

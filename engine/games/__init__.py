@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import extend_path, iter_modules
 from typing import Any
 
-from engine.rules import Game, Refused
+from engine.game import Game, Refused
 
 __path__ = extend_path(__path__, __name__)
 

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from mobileapp import start
+from mobileapp.cli import main
 
-configure = start.configure
+configure = main.configure
 
 
 def configure_and_open(begin):
@@ -26,5 +26,5 @@ def configure_and_open(begin):
     TableeApp.on_start = on_start
 
 
-start.configure = configure_and_open
-start.main()
+main.configure = configure_and_open
+main.main()

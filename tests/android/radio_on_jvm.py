@@ -15,12 +15,12 @@ from android import permissions  # noqa: E402 (its double, after the class path 
 from android.broadcast import BroadcastReceiver  # noqa: E402
 from jnius import autoclass  # noqa: E402
 
-from mobileapp.sync.android_radio import AndroidRadio  # noqa: E402
-from mobileapp.sync.bluetooth import BluetoothDoor, Peer, by_bluetooth, connected, find  # noqa: E402
-from mobileapp.sync.keys import Typed  # noqa: E402
-from mobileapp.sync.messages import Offers, Picks, Seated  # noqa: E402
-from mobileapp.sync.visit import Listener, Visit  # noqa: E402
-from tests.sync.tables import served  # noqa: E402
+from mobileapp.net.protocol.messages import Offers, Picks, Seated  # noqa: E402
+from mobileapp.net.security.links import Typed  # noqa: E402
+from mobileapp.net.transport.bluetooth import BluetoothDoor, Peer, by_bluetooth, connected, find  # noqa: E402
+from mobileapp.net.transport.bluetooth_android import AndroidRadio  # noqa: E402
+from mobileapp.net.transport.guest_link import Listener, Visit  # noqa: E402
+from tests.support.tables import served  # noqa: E402
 
 TABLET = Peer("F0:F1:F2:F3:F4:00", "Tablet")
 TWICE = 2

@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from mobileapp import folders
+from mobileapp.platform import paths
 from tests.android.workshop import SPEC, skip_loudly, told_by
 
 VIEW = {
@@ -142,8 +142,10 @@ def is_backed_up(path):
 
 
 def test_no_backup_takes_what_opens_a_link(monkeypatch, rendered):
-    if (links_file := getattr(folders, "links_file", None)) is None:
-        skip_loudly("that no backup takes the keys of linked devices: mobileapp.folders names no links_file")
+    if (links_file := getattr(paths, "links_file", None)) is None:
+        skip_loudly(
+            "that no backup takes the keys of linked devices: mobileapp.platform.paths names no links_file"
+        )
     monkeypatch.setenv("ANDROID_PRIVATE", str(DATA / "files"))
     assert not is_backed_up(links_file())
 

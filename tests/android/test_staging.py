@@ -19,7 +19,7 @@ ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # What a permission is for: it is asked for if, and only if, shipped code uses it.
-BLUETOOTH = "mobileapp.sync.bluetooth.SERVICE"
+BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE"
 USES = {
     "VIBRATE": "plyer.vibrator",
     "INTERNET": "websockets.asyncio.server.serve",

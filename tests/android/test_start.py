@@ -62,14 +62,14 @@ def is_sound(seen):
 def test_the_first_screen_is_drawn(start):
     seen = start()
     is_sound(seen)
-    assert "mobileapp.screens.home" in seen["imported"]
+    assert "mobileapp.ui.menus.home" in seen["imported"]
 
 
 def test_every_page_opens_with_its_rules(start):
     """The .kv files lie beside the code."""
     seen = start(program=(HERE / "every_page.py",))
     is_sound(seen)
-    assert {f"mobileapp.pages.{page}" for page in ("people", "settings", "options", "rules")} <= set(
+    assert {f"mobileapp.ui.pages.{page}" for page in ("people", "settings", "options", "rules")} <= set(
         seen["imported"]
     )
 
@@ -79,7 +79,7 @@ def test_a_game_is_drawn(start, game):
     book = rulebook(game)
     seen = start("--game", game, "--seats", min(book.seat_counts(book.Options())), "--seed", "device")
     is_sound(seen)
-    assert "mobileapp.screens.play" in seen["imported"]
+    assert "mobileapp.ui.tablet.play" in seen["imported"]
 
 
 def test_the_guard_sees_a_trespass(device, forbidden, tmp_path):

@@ -10,7 +10,7 @@ from PIL import Image
 from assets.art import album
 from assets.build import BUILT, build, family_jobs
 from assets.families import compatibility
-from engine import wire
+from engine import serialization
 from engine.dice import Dice
 from engine.games.compatibility import Compatibility, CompatibilityOptions
 from engine.games.compatibility.pack import Album
@@ -29,7 +29,7 @@ def pictures() -> dict[str, Image.Image]:
 
 @pytest.fixture(scope="module")
 def pack(pictures) -> Album:
-    return wire.pack("classic.json", (BUILT / compatibility.PACK).read_bytes())
+    return serialization.pack("classic.json", (BUILT / compatibility.PACK).read_bytes())
 
 
 def test_forty_pictures(pictures):

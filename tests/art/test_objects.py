@@ -12,7 +12,7 @@ from assets.art.objects import card
 from assets.art.symbols import PAIRS
 from assets.build import BUILT, build, family_jobs
 from assets.families.contrast import cards
-from engine import wire
+from engine import serialization
 from engine.games.contrast.pack import Gallery
 from tests.engine.story import Story
 
@@ -25,7 +25,7 @@ PICTURES = objects.pictures()
 def gallery() -> Gallery:
     """The built pack, made first when missing or old."""
     build([job for job in family_jobs() if job.name.startswith("contrast/")])
-    return wire.pack("classic.json", (BUILT / "packs" / "contrast" / "classic.json").read_bytes())
+    return serialization.pack("classic.json", (BUILT / "packs" / "contrast" / "classic.json").read_bytes())
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from assets.art import sounds
 from assets.families.sounds import make
 
 EVENTS = re.findall(
-    r'"(\w+)"', re.search(r"EVENTS = \((.*?)\)", Path("mobileapp/feel.py").read_text(), re.S)[1]
+    r'"(\w+)"', re.search(r"EVENTS = \((.*?)\)", Path("mobileapp/platform/feedback.py").read_text(), re.S)[1]
 )
 FULL = 32768
 

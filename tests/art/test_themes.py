@@ -10,10 +10,10 @@ import pytest
 
 from assets.art import album
 from assets.fonts import NEEDED
-from engine import wire
+from engine import serialization
 from engine.games.compatibility.pack import Album
 from engine.games.compatibility.themes import FACES
-from mobileapp.language import NAMES
+from mobileapp.i18n.translate import NAMES
 
 ASSETS = Path("assets")
 CARDS, BLANKS = 20, 2  # printed and blank cards of one pack (R-CMP-04)
@@ -64,7 +64,7 @@ def test_every_theme_stands_on_one_card():
 
 def test_an_album_takes_the_themes():
     pack = read("packs/compatibility.json") | {"themes": PACKS}
-    taken = wire.pack("themes.json", json.dumps(pack).encode())
+    taken = serialization.pack("themes.json", json.dumps(pack).encode())
     assert isinstance(taken, Album)
     assert [[list(card) if card else None for card in each] for each in taken.themes] == PACKS
 

@@ -13,7 +13,7 @@ from assets.art.measure import distance
 from assets.art.sight import APART, EMPTY, RIM, SMALL, Sight, compared, crowded, eyed, rim
 from assets.art.worlds import HEIGHT, WIDTH, PlaceDrawing, WorldDrawing
 from assets.build import BUILT, build, family_jobs
-from engine import wire
+from engine import serialization
 from engine.games.diferencio.pack import World
 
 of_each_world = pytest.mark.parametrize("name", worlds.names())
@@ -29,7 +29,7 @@ def built(name: str) -> tuple[World, Path]:
     """The pack as the engine reads it and the folder of its pictures, made first when missing or old."""
     build([job for job in family_jobs() if job.name == f"diferencio/{name}"])
     file = BUILT / "packs" / "diferencio" / f"{name}.json"
-    return wire.pack(file.name, file.read_bytes()), BUILT / "pictures" / "diferencio"
+    return serialization.pack(file.name, file.read_bytes()), BUILT / "pictures" / "diferencio"
 
 
 def pixels(picture: Path | Image.Image) -> np.ndarray:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tests.end_to_end.company import Company
 from tests.end_to_end.driver import Sight, middle
+from tests.end_to_end.table_players import Company
 
 Row = Sequence[int]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.company import Company
 from tests.end_to_end.driver import Sight, middle
+from tests.end_to_end.table_players import Company
 
 VERSIONS = 6  # a card is place · 6 + version
 Aim = tuple[int, int]  # a seat and the place it points to

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from oscpy.client import OSCClient
 
-from mobileapp.store import Store
+from mobileapp.storage.database import Store
 
 PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.compatibility import People
 from tests.end_to_end.driver import SWIFTLY, calm, middle, running
-from tests.longer import long
+from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, seen, sits
+from tests.support.soak_marks import long
 
 SAME = (0, 1, 2, 3, 4)
 LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # nobody has chosen the like

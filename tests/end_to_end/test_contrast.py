@@ -8,7 +8,7 @@ import pytest
 
 from tests.end_to_end.contrast import People
 from tests.end_to_end.driver import LEISURELY, calm, middle, running
-from tests.longer import LONG
+from tests.support.soak_marks import LONG
 
 VARIANTS = {
     2: (),

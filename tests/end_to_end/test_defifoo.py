@@ -8,7 +8,7 @@ import pytest
 
 from tests.end_to_end.defifoo import People
 from tests.end_to_end.driver import SWIFTLY, calm, running
-from tests.longer import long
+from tests.support.soak_marks import long
 
 VARIANTS = {
     2: ("planet_threes=false",),

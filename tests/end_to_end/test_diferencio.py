@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.company import SIZE, assert_outcome, by_seat, seen, sits
 from tests.end_to_end.diferencio import People, place_of
 from tests.end_to_end.driver import SWIFTLY, middle, running, slowly
-from tests.longer import LONG, long
+from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, seen, sits
+from tests.support.soak_marks import LONG, long
 
 
 def dream(seats: int, *options: str) -> tuple[str, ...]:

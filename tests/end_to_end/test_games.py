@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.end_to_end.difference import People
 from tests.end_to_end.driver import TableApp, calm, running, slowly
-from tests.end_to_end.people import People
-from tests.longer import LONG
+from tests.support.soak_marks import LONG
 
 SHORT = ("--option", "short=true")
 STOP = ("--option", "after=stop")

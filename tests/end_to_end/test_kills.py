@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.end_to_end.difference import People, claimant, middle, on_picture
 from tests.end_to_end.driver import Sight, TableApp, running, slowly
-from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import SHORT, STOP, sits
 
 SIZE = ("--size", "640x400")

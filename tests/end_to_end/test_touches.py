@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.end_to_end.difference import People, claimant, middle, on_picture
 from tests.end_to_end.driver import LEISURELY, At, Sight, running
-from tests.end_to_end.people import People, claimant, middle, on_picture
 from tests.end_to_end.test_games import sits
 
 pytestmark = pytest.mark.late

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.game import Seat
 from engine.games.compatibility import Aloud, Announce, Choose, Turn
 from engine.games.compatibility.specials import Done
-from engine.rules import Seat
 from tests.engine.story import Story
 
 PRINTED = ((0, 1, 2, 3), (0, 1, 2, 3))  # cards with themes on them

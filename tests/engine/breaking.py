@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tests.roots import HERE, ROOTS
+from tests.support.game_roots import HERE, ROOTS
 
 EDITS = "tests/engine/rules"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engine import wire
-from engine.rules import AnyForm, Choice, Move, One, Pick, Point, Say
+from engine import serialization
+from engine.game import AnyForm, Choice, Move, One, Pick, Point, Say
 from engine.table import Table
 
 WORDS = "la mer qui monte"
@@ -42,7 +42,7 @@ def allows(form: AnyForm, value: Any) -> bool:
 def filled(game: str, choice: Choice, rng: Random) -> Move:
     """A move drawn from an open choice."""
     raw = {"do": choice.do, **{form.field: fill(form, rng) for form in choice.forms}}
-    return wire.convert(raw, wire.move_type(game))
+    return serialization.convert(raw, serialization.move_type(game))
 
 
 def is_open(choices: tuple[Choice, ...], move: Move) -> bool:

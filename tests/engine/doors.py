@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.__main__ import pack_files
 from engine.referee import Referee
-from tests.roots import ROOTS
+from tests.support.game_roots import ROOTS
 
 ROOT = Path(__file__).resolve().parents[2]
 # moves that bring no game nearer to its end

@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from engine import wire
-from engine.rules import AnyForm, Choice, Pick, Point, Say
+from engine import serialization
+from engine.game import AnyForm, Choice, Pick, Point, Say
 from engine.table import Table, View
 from tests.engine.story import Story
 from tests.engine.walk import walk
 from tests.engine.worlds import GAMES, tables
-from tests.roots import ROOTS, root_of
+from tests.support.game_roots import ROOTS, root_of
 
 OPENING, ENDING = 40, 3  # steps written down at both ends of a game
 MOST = 20_000
@@ -102,7 +102,7 @@ def _form(form: AnyForm) -> str:
 
 
 def _json(value: Any) -> str:
-    return wire.encode(value).decode()
+    return serialization.encode(value).decode()
 
 
 def write_all() -> None:

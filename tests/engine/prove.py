@@ -18,7 +18,7 @@ import msgspec  # noqa: F401
 import pytest
 
 from tests.engine import breaking
-from tests.roots import ROOTS
+from tests.support.game_roots import ROOTS
 
 HERE = Path(__file__).parent
 AT_ONCE = max(2, os.cpu_count() or 2)
@@ -49,11 +49,11 @@ def kind(rule: str) -> str:
 
 def tell_options() -> int:
     """Print every value an option of a game can have beside its default; loads the engine."""
-    from engine import catalogue
+    from engine import schema
     from engine.games import GAMES, rulebook
 
     for game in GAMES:
-        for option in catalogue.game(rulebook(game))["options"]:
+        for option in schema.game(rulebook(game))["options"]:
             values = [False, True] if option["type"] == "bool" else option.get("among", ["other"])
             for value in values:
                 if value != option["default"]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.game import Seat
 from engine.games.defifoo import Direction, Play, TrickWon
-from engine.rules import Seat
 from tests.engine.story import Story
 
 COLOURS = "RBGYV"

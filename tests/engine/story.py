@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine import wire
+from engine import serialization
+from engine.game import Move, Outcome, Refused, Seat
 from engine.games import rulebook
-from engine.rules import Move, Outcome, Refused, Seat
 from engine.table import Receipt, Setting, Table, View
 from tests.engine.breaking import broken_text
-from tests.roots import root_of
+from tests.support.game_roots import root_of
 
 PACKS = Path("assets/packs")
 
@@ -20,7 +20,7 @@ PACKS = Path("assets/packs")
 def pack(name: str) -> Any:
     """A pack by file name, as it is or as a broken rule has it."""
     path = root_of(name) / PACKS / f"{name}.json"
-    return wire.pack(path.name, broken_text(path).encode())
+    return serialization.pack(path.name, broken_text(path).encode())
 
 
 class Story:
@@ -38,15 +38,15 @@ class Story:
         seed: str = "story",
     ) -> None:
         book = rulebook(game)
-        self.table: Table = wire.open_table(
+        self.table: Table = serialization.open_table(
             Setting(
                 game=game,
                 seats=seats,
-                options=wire.options(game, options or {}),
+                options=serialization.options(game, options or {}),
                 pack=pack or globals()["pack"](game),
                 first=first,
                 seed=seed,
-                deal=None if deal is None else wire.convert(deal, book.Deal),
+                deal=None if deal is None else serialization.convert(deal, book.Deal),
             )
         )
         self._tickets = 0

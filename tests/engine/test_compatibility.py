@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine import wire
+from engine import serialization
 from engine.dice import Dice
+from engine.game import Refused
 from engine.games.compatibility import (
     Aloud,
     Announce,
@@ -22,12 +23,19 @@ from engine.games.compatibility import (
     Word,
     Worded,
 )
+from engine.games.compatibility.accusation import (
+    Accuse,
+    Accused,
+    Admit,
+    Confirm,
+    Dropped,
+    Penalised,
+    Withdraw,
+)
 from engine.games.compatibility.matching import matches, points
-from engine.games.compatibility.penalty import Accuse, Accused, Admit, Confirm, Dropped, Penalised, Withdraw
 from engine.games.compatibility.specials import Done, Shuffle, Stake
 from engine.games.compatibility.themes import Pile
 from engine.packs import PackError
-from engine.rules import Refused
 from engine.table import Agree, Asking, GoOn, Leave, Return, TakeBack, TakenBack
 from tests.engine.album import Evening, pictures
 from tests.engine.story import PACKS, pack
@@ -124,7 +132,7 @@ def test_every_square_has_a_number_and_the_last_one_ends_the_race() -> None:  # 
 def test_no_square_may_say_nothing() -> None:  # O-CMP-11
     text = (PACKS / "compatibility.json").read_text("utf-8")
     with pytest.raises(PackError, match="track"):
-        wire.pack("a pack", text.replace('"track": [5, 5,', '"track": [5, 0,').encode())
+        serialization.pack("a pack", text.replace('"track": [5, 5,', '"track": [5, 0,').encode())
 
 
 def test_the_short_track_keeps_every_second_square() -> None:  # compatibility.short=true

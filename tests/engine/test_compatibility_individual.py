@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import Refused
 from engine.games.compatibility import Announce, Choose, Moved, TieBreak, Won
-from engine.games.compatibility.penalty import Accuse, Confirm
+from engine.games.compatibility.accusation import Accuse, Confirm
 from engine.games.compatibility.reveal import Turned
 from engine.games.compatibility.specials import Shuffle, Stake, TakeStake
-from engine.rules import Refused
 from tests.engine.album import Evening, pictures
 from tests.engine.story import pack
 

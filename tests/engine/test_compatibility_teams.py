@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import Refused
 from engine.games.compatibility import (
     Announce,
     Choose,
@@ -12,10 +13,9 @@ from engine.games.compatibility import (
     Turn,
     Won,
 )
-from engine.games.compatibility.penalty import Accuse, Confirm, Penalised
+from engine.games.compatibility.accusation import Accuse, Confirm, Penalised
 from engine.games.compatibility.reveal import Turned
 from engine.games.compatibility.specials import Done, Shuffle, Shuffled, Stake, Staked, StakeTaken, TakeStake
-from engine.rules import Refused
 from tests.engine.album import Evening, pictures
 from tests.engine.story import pack
 

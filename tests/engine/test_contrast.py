@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from engine.game import Refused
 from engine.games.contrast import Contrast, CountStarted, Laid, Lay, Revealed
-from engine.rules import Refused
 from engine.table import Agree, Leave, Return, TakeBack
 from tests.engine.story import Story, pack
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine import wire
+from engine import serialization
+from engine.game import Outcome, Refused
 from engine.games.defifoo import (
     ChallengeShown,
     Direction,
@@ -20,7 +21,6 @@ from engine.games.defifoo import (
     TrickWon,
 )
 from engine.replay import replayed
-from engine.rules import Outcome, Refused
 from engine.table import Agree, GoOn, Leave, Return, TakeBack
 from tests.engine import chance
 from tests.engine.sky import COLOURS, SHIPS, card, cards, dealt, hands, plays, started, trick, winner
@@ -106,7 +106,7 @@ def test_challenges_lie_shuffled_and_face_down() -> None:  # R-DEF-05
     stories = [Story("defifoo", 2, seed=str(number)) for number in range(30)]
     assert len({story.sees().challenge.kind for story in stories}) > 4
     for story in stories[:5]:
-        told = wire.encode(story.view(0)).decode()
+        told = serialization.encode(story.view(0)).decode()
         assert {kind for kind in KINDS if f'"{kind}"' in told} == {story.sees().challenge.kind}
 
 
@@ -254,7 +254,7 @@ def test_the_winner_keeps_the_cards_face_down() -> None:  # R-DEF-16, O-DEF-17, 
     plays(story, "R4 B5 R6 B1 V1 Y1")
     assert story.sees().tricks == (0, 0, 2)
     assert story.sees().trick == ()
-    told = wire.encode(story.sees(2)).decode()
+    told = serialization.encode(story.sees(2)).decode()
     assert str(card("B5")) not in told.replace("1000", "")
     plays(story, "B9 V9 Y9")
     assert reasons(story, 2) == (("no_five", 1, -20),)
@@ -427,7 +427,7 @@ def test_no_such_direction() -> None:
     story = dealt("R1 | R2")
     assert story.refuses(0, Direction(2)).key == "no_such_direction"
     assert story.refuses(0, Direction(-(10**30))).key == "no_such_direction"
-    story.plays(0, wire.move("defifoo", b'{"do":"direction","clockwise":false}'))
+    story.plays(0, serialization.move("defifoo", b'{"do":"direction","clockwise":false}'))
     assert story.sees().clockwise is False
 
 
@@ -530,7 +530,7 @@ def test_every_game_ends_and_can_be_saved_sent_and_replayed(options: dict[str, A
             assert chance.step(table, rng, leaving=0.01)
             if rng.random() < 0.1:
                 view = table.view(rng.randrange(seats))
-                assert wire.view("defifoo", wire.encode(view)) == view
-                assert wire.resume(wire.encode(table.save())).state == table.state
-        again = replayed(wire.open_table(table.setting), table.log, table.at)
+                assert serialization.view("defifoo", serialization.encode(view)) == view
+                assert serialization.resume(serialization.encode(table.save())).state == table.state
+        again = replayed(serialization.open_table(table.setting), table.log, table.at)
         assert again.state == table.state

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.game import One
 from engine.games.defifoo import ColourChanged, Direction, Next, Play, Played, TrickWon
-from engine.rules import One
 from tests.engine.sky import COLOURS, SHIPS, SUN, card, cards, plays, started, trick, winner
 from tests.engine.story import Story
 from tests.engine.worlds.defifoo import OPTIONS

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.game import Refused
 from engine.games.diferencio import (
     Change,
     Found,
@@ -22,7 +23,6 @@ from engine.games.diferencio import (
     Woke,
     Won,
 )
-from engine.rules import Refused
 from engine.table import Leave
 from tests.engine.night import NIGHT, card, diferencio, row, second, wakes
 from tests.engine.story import Story, pack

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine import wire
+from engine import serialization
+from engine.game import put
 from engine.games.diferencio import (
     Change,
     GaveBack,
@@ -20,7 +21,6 @@ from engine.games.diferencio import (
     Propose,
 )
 from engine.packs import PackError
-from engine.rules import put
 from tests.engine.night import CHOOSING, COUNT, NIGHT, POINTING, card, diferencio, row, second, wakes
 from tests.engine.story import Story, pack
 
@@ -171,7 +171,7 @@ def test_six_drawings_of_every_place() -> None:  # O-DIO-13
         places = put(world.places, 4, msgspec.structs.replace(world.places[4], versions=versions))
         raw = msgspec.json.encode(msgspec.structs.replace(world, places=places))
         with pytest.raises(PackError, match="versions"):
-            wire.pack("a pack", raw)
+            serialization.pack("a pack", raw)
 
 
 def test_the_last_dreamer_can_be_hurried() -> None:  # O-DIO-16

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import wire
+from engine import serialization
 from engine.games.diferencio import (
     Asleep,
     Change,
@@ -21,7 +21,7 @@ from tests.engine.story import Story
 
 
 def seen_by_dreamers(story: Story) -> list[bytes]:
-    return [wire.encode(story.view(seat)) for seat in (1, 2, None)]
+    return [serialization.encode(story.view(seat)) for seat in (1, 2, None)]
 
 
 def test_the_choice_shows_nowhere_before_the_waking() -> None:
@@ -47,8 +47,12 @@ def test_nobody_is_asked_about_the_choice_she_may_change_herself() -> None:
 def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
     story = diferencio(3)
     story.plays(0, Change((card(0, 1),)))
-    again = replayed(wire.open_table(story.table.setting), story.table.log, story.now)
-    assert wire.resume(wire.encode(story.table.save())).save() == story.table.save() == again.save()
+    again = replayed(serialization.open_table(story.table.setting), story.table.log, story.now)
+    assert (
+        serialization.resume(serialization.encode(story.table.save())).save()
+        == story.table.save()
+        == again.save()
+    )
     assert again.view(1) == story.view(1)
 
 

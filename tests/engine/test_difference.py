@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import wire
+from engine import serialization
+from engine.game import Refused
 from engine.games.difference.claims import (
     Buried,
     Bury,
@@ -20,12 +21,11 @@ from engine.games.difference.claims import (
     Show,
     Turned,
 )
-from engine.games.difference.countin import COUNT_IN, Began
+from engine.games.difference.countdown import COUNT_IN, Began
 from engine.games.difference.layout import Cell
 from engine.games.difference.pack import Scene
 from engine.games.difference.poll import PlayOn, PollView, Stop, Voted
 from engine.packs import PackError
-from engine.rules import Refused
 from engine.table import Leave, Return, Table
 from tests.engine.scene import (
     NOWHERE,
@@ -47,7 +47,7 @@ ELSEWHERE = (2, 2)
 
 def scene_of(level: str) -> Any:
     raw = {**msgspec.to_builtins(SCENE), "level": level}
-    return wire.pack("scene.json", msgspec.json.encode(raw))
+    return serialization.pack("scene.json", msgspec.json.encode(raw))
 
 
 def test_a_set_is_twenty_five_cards_however_many_changes_a_scene_has() -> None:  # R-DIF-01
@@ -79,7 +79,7 @@ def test_a_scene_is_easy_or_hard_and_nothing_else() -> None:
 def test_all_cards_of_a_game_are_of_one_illustration() -> None:  # R-DIF-04
     story = table(2)
     assert isinstance(story.table.game.pack, Scene)
-    assert wire.setting(msgspec.to_builtins(story.table.setting)).pack == SCENE
+    assert serialization.setting(msgspec.to_builtins(story.table.setting)).pack == SCENE
     assert set(cards(story.table.game, story.state)) <= set(range(len(SCENE.changes)))
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import wire
+from engine import serialization
+from engine.game import Refused
 from engine.games.difference.claims import (
     AlsoClaimed,
     Bury,
@@ -20,9 +21,8 @@ from engine.games.difference.claims import (
     Show,
     Voided,
 )
+from engine.games.difference.hit_test import Sight
 from engine.games.difference.poll import Stop
-from engine.games.difference.sight import Sight
-from engine.rules import Refused
 from engine.table import Agree, Leave, TakeBack, Times
 from tests.engine.scene import NOWHERE, SCENE, advanced, claims, misses, table, three_piles, two_piles
 from tests.engine.story import PACKS
@@ -184,7 +184,7 @@ def test_a_spot_within_reach_is_right_whatever_else_lies_nearer() -> None:  # O-
 def test_nothing_of_a_grown_box_is_lost_to_its_neighbours(name: str) -> None:  # O-DIF-02
     """Every corner of every grown box, in the scenes as people play them."""
     path = PACKS.parent / "built" / "packs" / "difference" / f"{name}.json"
-    scene = wire.pack(path.name, path.read_bytes())
+    scene = serialization.pack(path.name, path.read_bytes())
     sight, (wide, high) = Sight(scene), scene.size
     for number, change in enumerate(scene.changes):
         other = (number + 1) % len(scene.changes)

@@ -10,9 +10,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.game import Refused
 from engine.games.difference.claims import Finished, Found
 from engine.games.difference.layout import neighbours, open_cells
-from engine.rules import Refused
 from tests.engine import chance
 from tests.engine.story import Story
 from tests.engine.worlds import difference as world

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine import wire
+from engine import serialization
 from engine.games import GAMES
 from tests.engine.walk import play_out
 
@@ -22,19 +22,19 @@ def test_every_game_has_some() -> None:
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
 def test_it_goes_on_to_its_end(file: Path) -> None:
     kept = json.loads(file.read_bytes())
-    table = wire.resume(file.read_bytes())
+    table = serialization.resume(file.read_bytes())
     assert (table.at, table.revision, len(table.log)) == (kept["at"], kept["revision"], len(kept["log"]))
     assert play_out(table, Random(file.stem))
 
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
 def test_it_is_kept_anew_and_read_again(file: Path) -> None:
-    data = wire.encode(wire.resume(file.read_bytes()).save())
-    assert wire.encode(wire.resume(data).save()) == data
+    data = serialization.encode(serialization.resume(file.read_bytes()).save())
+    assert serialization.encode(serialization.resume(data).save()) == data
 
 
 def test_whoever_had_been_asked_is_asked_again() -> None:
     """Once one word was enough; now more than half of those still playing decide (O-DIF-11)."""
     (file,) = [file for file in KEPT if file.stem == "difference-asked"]
-    game = wire.resume(file.read_bytes()).view(None).game
+    game = serialization.resume(file.read_bytes()).view(None).game
     assert game.phase == "ask" and game.poll.asked and not (game.poll.on or game.poll.stop)

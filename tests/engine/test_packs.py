@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import wire
+from engine import serialization
 from engine.games import GAMES, rulebook
 from engine.packs import Pack, PackError
-from tests.roots import root_of
+from tests.support.game_roots import root_of
 
 FILES = sorted(Path("assets/packs").glob("*.json")) + sorted(Path("assets/built/packs").glob("**/*.json"))
 
@@ -27,12 +27,12 @@ def sample(game: str) -> dict[str, Any]:
 
 
 def parsed(raw: Any) -> Pack:
-    return wire.pack("some.json", json.dumps(raw).encode())
+    return serialization.pack("some.json", json.dumps(raw).encode())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_pack_we_ship_is_right(path: Path) -> None:
-    pack = wire.pack(path.name, path.read_bytes())
+    pack = serialization.pack(path.name, path.read_bytes())
     assert type(pack) in {rulebook(game).Pack for game in GAMES}
 
 
@@ -126,7 +126,7 @@ def test_a_wrong_pack_says_what_and_where(
 )
 def test_what_is_no_pack_at_all(data: bytes) -> None:
     with pytest.raises(PackError):
-        wire.pack("some.json", data)
+        serialization.pack("some.json", data)
 
 
 @given(st.data())
@@ -138,7 +138,7 @@ def test_a_damaged_pack_is_right_or_refused(data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(text) - 1))
         text[place : place + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=3))
     try:
-        wire.pack("some.json", bytes(text)).check()
+        serialization.pack("some.json", bytes(text)).check()
     except PackError as error:
         assert error.place
         assert error.expected

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import wire
+from engine import serialization
+from engine.game import Move, Refused, Seat
 from engine.replay import replayed
-from engine.rules import Move, Refused, Seat
 from engine.table import TABLE_MOVES, Table
 from tests.engine import chance
 from tests.engine.walk import COMINGS, filled, fork, opened, play_out, step, walk
@@ -40,7 +40,7 @@ def accepts(table: Table, seat: Seat, move: Move) -> bool:
     try:
         table.submit(seat, move, table.at, "try")
     except Refused as refused:
-        wire.encode(refused.facts)
+        serialization.encode(refused.facts)
         assert table.save() == before
         return False
     return True
@@ -167,8 +167,10 @@ def test_a_log_plays_again_to_the_same_state(game: str, number: int) -> None:
 
 
 def _replays(table: Table) -> None:
-    log = wire.entries(table.game.name, wire.msgspec.json.decode(wire.encode(table.log)))
-    again = replayed(wire.open_table(table.setting), log, table.at)
+    log = serialization.entries(
+        table.game.name, serialization.msgspec.json.decode(serialization.encode(table.log))
+    )
+    again = replayed(serialization.open_table(table.setting), log, table.at)
     for field in ("state", "log", "revision", "at", "asking", "outcome", "due"):
         assert getattr(again, field) == getattr(table, field), field
     assert [again.choices(seat) for seat in range(table.game.seats)] == [
@@ -185,7 +187,7 @@ def test_a_saved_table_goes_on_as_if_nothing_had_happened(game: str, number: int
 
 
 def _resumes(table: Table, number: int) -> None:
-    resumed, stayed = wire.resume(wire.encode(table.save())), fork(table)
+    resumed, stayed = serialization.resume(serialization.encode(table.save())), fork(table)
     assert resumed.save() == table.save()
     assert all_seen(resumed) == all_seen(table)
     for one in (resumed, stayed):
@@ -201,7 +203,7 @@ def test_views_cross_the_wire(game: str, number: int) -> None:
     table, rng = opened(game, number), Random(number)
     for _ in walk(table, rng, 150, leaving=0.02):
         for seen in all_seen(table):
-            assert wire.view(game, wire.encode(seen)) == seen
+            assert serialization.view(game, serialization.encode(seen)) == seen
 
 
 @tried(6)
@@ -209,7 +211,7 @@ def test_moves_cross_the_wire(game: str, number: int) -> None:
     table, rng = opened(game, number), Random(number)
     for _ in walk(table, rng, 100, leaving=0.02):
         move = any_move(table, rng)
-        assert wire.move(game, wire.encode(move)) == move
+        assert serialization.move(game, serialization.encode(move)) == move
 
 
 # --- nobody waits for ever ----------------------------------------------------------------------
@@ -243,7 +245,7 @@ def test_those_present_can_finish_without_the_others(game: str, number: int) -> 
     stay = rng.sample(seats, rng.randint(1, table.game.seats - 1))
     for seat in seats:
         if (seat in stay) == (seat in table.state.absent):
-            move = wire.move(game, b'{"do":"return"}' if seat in stay else b'{"do":"leave"}')
+            move = serialization.move(game, b'{"do":"return"}' if seat in stay else b'{"do":"leave"}')
             table.submit(seat, move, table.at, f"who stays {seat}")
     assert play_out(table, rng), (stay, table.state)
 
@@ -252,7 +254,7 @@ def test_those_present_can_finish_without_the_others(game: str, number: int) -> 
 def test_one_missing_from_the_start_stops_nobody(game: str, number: int) -> None:
     table, rng = opened(game, number), Random(number)
     missing = number % table.game.seats
-    table.submit(missing, wire.move(game, b'{"do":"leave"}'), 0, "gone")
+    table.submit(missing, serialization.move(game, b'{"do":"leave"}'), 0, "gone")
     assert play_out(table, rng)
     assert missing in table.state.absent
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import wire
+from engine import serialization
 from engine.games import GAMES
 from engine.packs import BIG, MANY
 from engine.referee import LONGEST_LOG, LONGEST_PACK
@@ -150,9 +150,9 @@ def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: Inside) -
     deal = {"rows": [[4, 5]] * 3}
     table = Story("contrast", 3, deal=deal).table
     for number, seat in enumerate((0, 1)):
-        table.submit(seat, wire.move("contrast", b'{"do":"lay","symbol":0}'), 0, f"{number}")
+        table.submit(seat, serialization.move("contrast", b'{"do":"lay","symbol":0}'), 0, f"{number}")
     table.submit(2, Leave(), (table.due or 0) + 5, "late")
-    state = json.loads(wire.encode(table.save()))
+    state = json.loads(serialization.encode(table.save()))
     assert [news["what"] for news in state["news"]][-1] == "left" and len(state["news"]) > 1
     inside.done("load", state=state)
     assert inside.done("state")["state"] == state

@@ -14,7 +14,7 @@ from engine.games import GAMES
 from engine.referee import ASKS
 from engine.table import Asking, Receipt, View
 from tests.engine.doors import ROOT, Inside
-from tests.roots import root_of
+from tests.support.game_roots import root_of
 
 TEXT = (ROOT / "docs" / "referee.md").read_text("utf-8")
 SHARED = [

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import wire
-from engine.rules import Refused
+from engine import serialization
+from engine.game import Refused
 from engine.table import Table
 from tests.engine.test_properties import any_move
 from tests.engine.walk import opened, walk
@@ -40,7 +40,9 @@ def compare(table: Table, rng: Random) -> int:
         if state is not None:
             ours, theirs = (seen_by_others(elsewhere(table, each), keeper) for each in (table.state, state))
             assert ours == theirs, keeper
-            assert [wire.encode(view) for view in ours] == [wire.encode(view) for view in theirs]
+            assert [serialization.encode(view) for view in ours] == [
+                serialization.encode(view) for view in theirs
+            ]
             varied += state != table.state
     return varied
 
@@ -77,10 +79,10 @@ def test_every_step_of_some_games(game: str, number: int) -> None:
 def test_the_seed_is_in_no_view(game: str, number: int) -> None:
     table, rng = opened(game, number), Random(number)
     seed = table.setting.seed.encode()
-    assert seed in wire.encode(table.save())
+    assert seed in serialization.encode(table.save())
     for _ in walk(table, rng, 100, leaving=0.02):
         for seat in (None, *range(table.game.seats)):
-            assert seed not in wire.encode(table.view(seat))
+            assert seed not in serialization.encode(table.view(seat))
 
 
 @every_game

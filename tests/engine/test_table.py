@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from engine import wire
+from engine import serialization
+from engine.game import Choice, Move, One, Refused
 from engine.games.contrast import CountStarted, Laid, Lay, Revealed
 from engine.games.difference import LOCK
 from engine.games.difference.claims import Lock
-from engine.rules import Choice, Move, One, Refused
 from engine.table import (
     Agree,
     Asked,
@@ -37,7 +37,7 @@ def contrast(seats: int = 3, **told: object) -> Story:
 
 
 def press(game: str, do: str, **fields: int) -> Move:
-    return wire.convert({"do": do, **fields}, wire.move_type(game))
+    return serialization.convert({"do": do, **fields}, serialization.move_type(game))
 
 
 # --- taking back --------------------------------------------------------------------------------
@@ -187,10 +187,10 @@ def test_in_diferencio_too_every_moment_moves() -> None:
 
 def test_a_save_of_when_time_was_kept_beside_the_state_means_the_same() -> None:
     story = locked_and_taken_back()
-    raw = json.loads(wire.encode(story.table.save()))
+    raw = json.loads(serialization.encode(story.table.save()))
     raw["skew"] = 120
     raw["state"]["lock"]["until"] -= 120
-    assert wire.resume(json.dumps(raw).encode()).save() == story.table.save()
+    assert serialization.resume(json.dumps(raw).encode()).save() == story.table.save()
 
 
 # --- whose moves go with it ---
@@ -230,7 +230,7 @@ def test_a_table_resumed_knows_whose_moves_go_with_it() -> None:
     story = Story("difference", 3)
     story.plays(0, press("difference", "claim"))
     story.plays(2, press("difference", "claim"), at=100)
-    table = wire.resume(wire.encode(story.table.save()))
+    table = serialization.resume(serialization.encode(story.table.save()))
     table.submit(0, TakeBack(), 100, "t")
     assert table.asking == Asking(0, others=(2,))
 

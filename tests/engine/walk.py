@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from engine.rules import Choice, Move, Seat
+from engine.game import Choice, Move, Seat
 from engine.table import Table
 from tests.engine import chance
 from tests.engine.story import Story, pack

@@ -8,11 +8,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.shots.evening import NAMES, Evening
+from tests.shots.app_in_process import NAMES, Evening
 
 
 def posters(evening: Evening) -> list[dict[str, Any]]:
-    from mobileapp.probe import touchables
+    from mobileapp.testing.probe import touchables
 
     evening.wait(0.5)
     return [thing for thing in touchables(evening.screen) if thing["key"].startswith("game-")]
@@ -20,7 +20,7 @@ def posters(evening: Evening) -> list[dict[str, Any]]:
 
 def told(evening: Evening, language: str) -> dict[str, Any]:
     """Where every poster hangs, and what cannot be read: with nothing to go on with, and with something."""
-    from mobileapp.theme import glass
+    from mobileapp.ui.theme import glass
     from tests.shots.camera import Camera
 
     evening.fresh(language)

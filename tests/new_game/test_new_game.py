@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.longer import long
 from tests.new_game.folder import ECHO, PROJECT, bring, run
+from tests.support.soak_marks import long
 
 CONTRACTS = (
     "tests/engine/test_properties.py",
     "tests/engine/test_secrecy.py",
     "tests/engine/test_playthroughs.py",
     "tests/engine/test_packs.py",
-    "tests/engine/test_wire.py",
+    "tests/engine/test_serialization.py",
     "tests/engine/test_referee.py",
     "tests/engine/test_referee_page.py",
-    "tests/mobileapp/test_language.py",
-    "tests/mobileapp/test_lengths.py",
-    "tests/mobileapp/test_packs.py",
-    "tests/mobileapp/test_messages.py",
-    "tests/mobileapp/test_demo.py",
+    "tests/i18n/test_translate.py",
+    "tests/session/test_durations.py",
+    "tests/storage/test_packs.py",
+    "tests/net/test_messages.py",
+    "tests/ui/test_demo.py",
     "tests/test_layout.py",
 )
 
@@ -121,7 +121,7 @@ def test_it_is_told_before_the_app_opens(echo: Path, tmp_path: Path) -> None:
         file.write_bytes(text)
     assert done.returncode == 1
     assert done.stderr.strip().endswith(
-        "A game is not whole. echo: mobileapp/games/echo/about.py: "
+        "A game is not whole. echo: mobileapp/games/echo/info.py: "
         "ABOUT, all there is to know before it is played"
     )
     assert not (tmp_path / "home").exists()

@@ -14,13 +14,13 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from mobileapp.games.diferencio.token import Reach
-from mobileapp.theme import PALETTE, paint
-from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.hint import Hint
-from mobileapp.widgets.text import Text
-from mobileapp.widgets.touchable import Touchable
-from mobileapp.widgets.turned import Turned
+from mobileapp.games.diferencio.tablet.token import Reach
+from mobileapp.ui.theme import PALETTE, paint
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.hint import Hint
+from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.touchable import Touchable
 
 LEAST_TEXT_MM, LEAST_TOUCH_MM = 2.5, 9.0
 CONTRAST, CONTRAST_LARGE, LARGE_PX = 4.5, 3.0, 30  # large: pixels of the 1280 × 800 design

@@ -74,8 +74,8 @@ def in_window(size: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
 
 def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """Every story in every language, in this process."""
-    from tests.shots.evening import Evening
-    from tests.shots.tales import stories
+    from tests.shots.app_in_process import Evening
+    from tests.shots.stories import stories
 
     (size,), (part, parts) = chosen.size, map(int, chosen.part.split("/"))
     width, height = (int(side) for side in size.split("x"))
@@ -91,9 +91,9 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
 
 def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
     """A story that cannot be told is a fault of its own, and the next one is told."""
-    from mobileapp.theme import glass
+    from mobileapp.ui.theme import glass
+    from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
-    from tests.shots.evening import NAMES
 
     try:
         evening.fresh(shot["language"])

@@ -9,7 +9,7 @@ import pytest
 
 from tests.shots.shots import in_window
 
-SIZES = ["800x1280"]  # lying tablets are read in their own window (tests/mobileapp/test_phones.py)
+SIZES = ["800x1280"]  # lying tablets are read in their own window (tests/host/test_devices.py)
 
 
 @pytest.mark.parametrize("size", SIZES)

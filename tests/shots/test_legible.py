@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.mobileapp.window import window
+from tests.support.window import window
 
 FOUND = {
     "good": (),
@@ -44,7 +44,7 @@ FOUND = {
 def told() -> dict[str, list[str]]:
     """Drawn in a process of its own: Kivy has one window."""
     drawn = subprocess.run(
-        [sys.executable, "-m", "tests.shots.bad"], stdout=subprocess.PIPE, text=True, check=True
+        [sys.executable, "-m", "tests.shots.bad_widgets"], stdout=subprocess.PIPE, text=True, check=True
     )
     return json.loads(drawn.stdout.splitlines()[-1])
 

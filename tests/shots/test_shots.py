@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.longer import LONG
-from tests.mobileapp.window import window
 from tests.shots import shots
 from tests.shots.page import write_page
+from tests.support.soak_marks import LONG
+from tests.support.window import window
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from tests.end_to_end.difference import People
 from tests.end_to_end.driver import middle, running
-from tests.end_to_end.people import People
 from tests.end_to_end.test_games import sits
-from tests.longer import LONG
+from tests.support.soak_marks import LONG
 
 pytestmark = LONG
 GAMES = int(os.environ.get("TABLEE_SOAK_GAMES", "40"))

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from tests.end_to_end.test_kills import kill_and_go_on
-from tests.longer import LONG
-from tests.mobileapp.test_store import assert_nothing_lost, recorded_until_killed
+from tests.storage.test_database import assert_nothing_lost, recorded_until_killed
+from tests.support.soak_marks import LONG
 
 pytestmark = LONG
 STORE_KILLS = int(os.environ.get("TABLEE_SOAK_STORE_KILLS", "2000"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.game import News, Seat, put
 from engine.games.compatibility.matching import Match, matches, points
-from engine.games.compatibility.sides import CompatibilityState, Side, Sides
-from engine.rules import News, Seat, put
+from engine.games.compatibility.teams import CompatibilityState, Side, Sides
 
 
 class Turned(News, frozen=True):

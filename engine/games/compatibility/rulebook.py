@@ -8,15 +8,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.games.compatibility import penalty, specials
-from engine.games.compatibility.matching import Row
-from engine.games.compatibility.pack import Album
-from engine.games.compatibility.penalty import Penalty
-from engine.games.compatibility.reveal import Reveal, Turned
-from engine.games.compatibility.sides import CompatibilityState, CompatibilityView, Part, Side, Sides
-from engine.games.compatibility.specials import Done, Specials
-from engine.games.compatibility.themes import FACES, LONGEST_WORD, Pile, Theme, read
-from engine.rules import (
+from engine.game import (
     Choice,
     Deal,
     Game,
@@ -33,6 +25,14 @@ from engine.rules import (
     places,
     put,
 )
+from engine.games.compatibility import accusation, specials
+from engine.games.compatibility.accusation import Penalty
+from engine.games.compatibility.matching import Row
+from engine.games.compatibility.pack import Album
+from engine.games.compatibility.reveal import Reveal, Turned
+from engine.games.compatibility.specials import Done, Specials
+from engine.games.compatibility.teams import CompatibilityState, CompatibilityView, Part, Side, Sides
+from engine.games.compatibility.themes import FACES, LONGEST_WORD, Pile, Theme, read
 
 FULL = 5  # pictures chosen on Start, by a leader, and in a tie-break
 
@@ -135,7 +135,7 @@ PARTS: dict[type[Move], tuple[Part, ...]] = {
     Reopen: ("choose",),  # O-CMP-23
     **specials.PARTS,
     Turn: ("reveal",),
-    **penalty.PARTS,
+    **accusation.PARTS,
 }
 
 
@@ -147,7 +147,7 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
     shared = (Turn,)
     tells = (
         Announced, Worded, Locked, Reopened, WindowOpened, *specials.TELLS, RevealOpened,
-        Turned, Moved, *penalty.TELLS, TieBreak, Won,
+        Turned, Moved, *accusation.TELLS, TieBreak, Won,
     )  # fmt: skip
 
     def __init__(self, seats: int, options: CompatibilityOptions, pack: Album) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.game import Choice, Move, News, One, Pick, Refused, Seat, put
 from engine.games.compatibility.matching import exchanged
-from engine.games.compatibility.sides import CompatibilityState, Part, Side, Sides, Swap
-from engine.rules import Choice, Move, News, One, Pick, Refused, Seat, put
+from engine.games.compatibility.teams import CompatibilityState, Part, Side, Sides, Swap
 
 
 class Stake(Move, frozen=True):

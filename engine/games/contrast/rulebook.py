@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.games.contrast.pack import Gallery
-from engine.rules import (
+from engine.game import (
     Choice,
     Deal,
     Game,
@@ -27,6 +26,7 @@ from engine.rules import (
     places,
     put,
 )
+from engine.games.contrast.pack import Gallery
 
 CARDS = 6  # each with two opposite symbols: 2·card and 2·card + 1
 COUNT: Millis = 3000

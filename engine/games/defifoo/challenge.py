@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.dice import Dice
+from engine.game import Refused, Seat
+from engine.games.defifoo.cards import Cards
 from engine.games.defifoo.pack import Kind, Sky
-from engine.games.defifoo.trick import Cards
-from engine.rules import Refused, Seat
 
 COLOURED = ("no_planet", "no_alien")  # these name a colour
 PRICES: dict[Kind, int] = {

@@ -9,10 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.games.defifoo.challenge import Challenge, Challenges, Harvest, Sheet
-from engine.games.defifoo.pack import Kind, Sky
-from engine.games.defifoo.trick import Cards, Effect, Trick, bits, listed
-from engine.rules import (
+from engine.game import (
     Choice,
     Deal,
     Game,
@@ -28,6 +25,9 @@ from engine.rules import (
     places,
     put,
 )
+from engine.games.defifoo.cards import Cards, Effect, Trick, bits, listed
+from engine.games.defifoo.challenge import Challenge, Challenges, Harvest, Sheet
+from engine.games.defifoo.pack import Kind, Sky
 
 POINTS = 1000
 SETS, SHORT_SETS = 5, 3

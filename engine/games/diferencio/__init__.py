@@ -1,6 +1,7 @@
 """Diferencio: what others may know of its rulebook."""
 
-from engine.games.diferencio.dream import (
+from engine.games.diferencio.rulebook import HURRY, NIGHT, POINTING, Diferencio
+from engine.games.diferencio.state import (
     Asleep,
     Change,
     Found,
@@ -22,7 +23,6 @@ from engine.games.diferencio.dream import (
     Woke,
     Won,
 )
-from engine.games.diferencio.rulebook import HURRY, NIGHT, POINTING, Diferencio
 
 __all__ = [
     "HURRY",

@@ -7,7 +7,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.games.diferencio.dream import (
+from engine.game import Choice, Game, Millis, Move, One, Outcome, Refused, Seat, places, put
+from engine.games.diferencio.pack import World
+from engine.games.diferencio.state import (
     Asleep,
     Change,
     DiferencioOptions,
@@ -36,7 +38,6 @@ from engine.games.diferencio.dream import (
     Won,
     seats_of,
 )  # fmt: skip
-from engine.games.diferencio.pack import World
 from engine.games.diferencio.world import (
     HAND,
     PLACES,
@@ -47,7 +48,6 @@ from engine.games.diferencio.world import (
     lay_out,
     place_of,
 )
-from engine.rules import Choice, Game, Millis, Move, One, Outcome, Refused, Seat, places, put
 
 NIGHT: Millis = 4000  # at least, whatever is changed
 HURRY: Millis = 20_000

@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.dice import Dice
+from engine.game import Deal, Refused, Seat
 from engine.games.diferencio.pack import World
-from engine.rules import Deal, Refused, Seat
 
 PLACES, VERSIONS = 9, 6  # a card is place · 6 + version
 HAND = 3

@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.game import Millis, Move, News, Seat
+from engine.games.difference.hit_test import Spot, Spots
 from engine.games.difference.layout import At, Board
-from engine.games.difference.sight import Spot, Spots
-from engine.rules import Millis, Move, News, Seat
 
 Why = Literal["place", "same", "time", "left"]
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from engine.rules import Move, News, Seat
+from engine.game import Move, News, Seat
 
 
 class PlayOn(Move, frozen=True):

@@ -8,6 +8,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
+from engine.game import (
+    Choice,
+    Deal,
+    Game,
+    Millis,
+    Move,
+    One,
+    Options,
+    Ours,
+    Outcome,
+    Point,
+    Refused,
+    Seat,
+    State,
+    put,
+)
 from engine.games.difference.claims import (
     AlsoClaimed,
     Buried,
@@ -30,27 +46,11 @@ from engine.games.difference.claims import (
     Voided,
     Why,
 )
-from engine.games.difference.countin import COUNT_IN, Began
+from engine.games.difference.countdown import COUNT_IN, Began
+from engine.games.difference.hit_test import Sight, Spot
 from engine.games.difference.layout import HOME, At, Board, Cell, Lines, neighbours, open_cells, why_not
 from engine.games.difference.pack import Scene
 from engine.games.difference.poll import PlayOn, Poll, PollView, Stop, Voted
-from engine.games.difference.sight import Sight, Spot
-from engine.rules import (
-    Choice,
-    Deal,
-    Game,
-    Millis,
-    Move,
-    One,
-    Options,
-    Ours,
-    Outcome,
-    Point,
-    Refused,
-    Seat,
-    State,
-    put,
-)
 
 CARDS = 25
 SHOW: Millis = 6000  # O-DIF-03: for the place, and for each pair of differences

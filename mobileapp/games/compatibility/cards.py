@@ -8,16 +8,16 @@ from kivy.animation import Animation
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.properties import NumericProperty
 
-from mobileapp.party import Sitter
-from mobileapp.seating import Rect
-from mobileapp.theme import glass, paint, u
-from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.panel import PATCH
-from mobileapp.widgets.smooth import Ellipse, Inlay, RoundedRectangle
-from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import middle, picture
-from mobileapp.widgets.touchable import Touchable
-from mobileapp.widgets.turned import Turned
+from mobileapp.people.party import Sitter
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.panel import PATCH
+from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.touchable import Touchable
 
 COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}

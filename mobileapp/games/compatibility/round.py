@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.game import Seat
 from engine.games.compatibility.matching import Match, matches
-from engine.games.compatibility.sides import CompatibilityView, Side, Sides
-from engine.rules import Seat
+from engine.games.compatibility.teams import CompatibilityView, Side, Sides
 from engine.table import Terms
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.games.compatibility.themes import LONGEST_WORD, Theme
-from mobileapp.about import Keeper
-from mobileapp.folders import BUILT, SHIPPED
-from mobileapp.language import say, tongue
+from mobileapp.i18n.translate import say, tongue
+from mobileapp.platform.paths import BUILT, SHIPPED
+from mobileapp.session.game_info import Keeper
 
 SETTING = "own_themes"
 MOST_KEPT = 60

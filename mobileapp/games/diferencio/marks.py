@@ -6,12 +6,12 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobileapp.theme import paint, u
-from mobileapp.widgets.badge import Badge
-from mobileapp.widgets.dots import Dots, ring
-from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.smooth import Ellipse, Inlay, Line
-from mobileapp.widgets.textures import picture
+from mobileapp.ui.theme import paint, u
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.dotted_line import Dots, ring
+from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, Line
+from mobileapp.ui.toolkit.textures import picture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
 APART = 46  # between two signs on one rim

@@ -10,11 +10,11 @@ from kivy.uix.widget import Widget
 from engine.games.difference.layout import At, Board
 from engine.games.difference.pack import Scene
 from mobileapp.games.difference.picture import ScenePicture
-from mobileapp.theme import RADIUS, glass, u
-from mobileapp.widgets.dashes import Dashes
-from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.textures import picture
-from mobileapp.widgets.touchable import Touchable
+from mobileapp.ui.theme import RADIUS, glass, u
+from mobileapp.ui.toolkit.dashed_outline import Dashes
+from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.touchable import Touchable
 
 
 def bounds(board: Board, places: tuple[At, ...]) -> tuple[int, int, int, int]:

@@ -7,9 +7,9 @@ from kivy.graphics import Ellipse as Mask
 from kivy.uix.widget import Widget
 
 from mobileapp.games.difference.picture import CardPaint, ScenePicture, Spot
-from mobileapp.theme import paint, u
-from mobileapp.widgets.smooth import Ellipse, Line
-from mobileapp.widgets.turned import Turned
+from mobileapp.ui.theme import paint, u
+from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.shapes import Ellipse, Line
 
 ACROSS, ZOOM = 184, 2.1
 RIM = 6

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.theme import paint, u
-from mobileapp.widgets.smooth import Ellipse, Line
-from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import middle, picture
+from mobileapp.ui.theme import paint, u
+from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import middle, picture
 
 CHIP = 34
 

@@ -10,12 +10,12 @@ from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Translate
 from kivy.uix.widget import Widget
 
 from engine.games.difference.pack import Scene
-from mobileapp.games.difference.cards import card_texture
+from mobileapp.games.difference.card_textures import card_texture
 from mobileapp.games.difference.mark import Mark
-from mobileapp.theme import RADIUS, paint, u
-from mobileapp.widgets.smooth import Inlay, Line, RoundedRectangle
-from mobileapp.widgets.textures import picture
-from mobileapp.widgets.touchable import Touchable
+from mobileapp.ui.theme import RADIUS, paint, u
+from mobileapp.ui.toolkit.shapes import Inlay, Line, RoundedRectangle
+from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.touchable import Touchable
 
 Spot = tuple[int, int]
 Point = tuple[float, float]

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from engine.games import GAMES, rulebook
-from tests.roots import ROOTS
+from tests.support.game_roots import ROOTS
 
 __all__ = ["GAMES", "tables", "world"]
 __path__ += [str(root / "tests" / "engine" / "worlds") for root in ROOTS[1:]]  # type: ignore[name-defined]

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.dice import Dice
+from engine.game import Choice, Move, Pick, Seat, put
 from engine.games.compatibility import Choose, Compatibility
-from engine.games.compatibility.sides import CompatibilityState
+from engine.games.compatibility.teams import CompatibilityState
 from engine.games.compatibility.themes import Pile
-from engine.rules import Choice, Move, Pick, Seat, put
 from engine.table import Table
 from tests.engine import chance
 

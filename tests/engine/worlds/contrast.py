@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.game import Seat, put
 from engine.games.contrast import Contrast, ContrastState
-from engine.rules import Seat, put
 
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.game import Seat, put
 from engine.games.defifoo import Defifoo, DefifooState
-from engine.games.defifoo.trick import bits, listed
-from engine.rules import Seat, put
+from engine.games.defifoo.cards import bits, listed
 
 OPTIONS: list[dict[str, Any]] = [
     {},

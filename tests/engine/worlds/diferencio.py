@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.game import Seat, put
 from engine.games.diferencio import Diferencio
-from engine.games.diferencio.dream import DiferencioState
+from engine.games.diferencio.state import DiferencioState
 from engine.games.diferencio.world import PLACES, place_of
-from engine.rules import Seat, put
 
 OPTIONS: list[dict[str, Any]] = [
     {},

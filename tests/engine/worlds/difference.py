@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.game import Choice, Move
 from engine.games.difference import Difference, DifferenceState
 from engine.games.difference.claims import Show
 from engine.games.difference.pack import Change, Scene
-from engine.rules import Choice, Move
 from engine.table import Table
 from tests.engine import chance
 

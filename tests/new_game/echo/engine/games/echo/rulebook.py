@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.rules import (
+from engine.game import (
     Choice,
     Deal,
     Game,

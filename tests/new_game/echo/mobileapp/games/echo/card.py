@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mobileapp.games.echo.words import KINDS
+from mobileapp.games.echo.sentences import KINDS
 
-from mobileapp.language import say
-from mobileapp.theme import u
-from mobileapp.widgets.panel import Plate
-from mobileapp.widgets.text import Text
-from mobileapp.widgets.textures import middle
-from mobileapp.widgets.touchable import Touchable
+from mobileapp.i18n.translate import say
+from mobileapp.ui.theme import u
+from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import middle
+from mobileapp.ui.toolkit.touchable import Touchable
 
 
 class Card(Touchable):

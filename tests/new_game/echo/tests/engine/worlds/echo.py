@@ -9,7 +9,7 @@ from engine.games.echo.pack import HAND
 from engine.games.echo.rulebook import Echo, EchoState
 from msgspec.structs import replace
 
-from engine.rules import Seat, put
+from engine.game import Seat, put
 
 OPTIONS: list[dict[str, Any]] = [{}, {"stern": True, "short": True}]
 

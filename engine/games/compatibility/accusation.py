@@ -1,0 +1,144 @@
+"""A cheat is called, and the pawn goes back when the opponents agree or the player admits it (O-CMP-17)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.game import Choice, Move, News, One, Refused, Seat, put
+from engine.games.compatibility.teams import Accusation, CompatibilityState, Part, Sides
+
+BACK = 3
+
+
+class Accuse(Move, frozen=True):
+    seat: Seat
+
+
+class Confirm(Move, frozen=True):
+    pass
+
+
+class Admit(Move, frozen=True):
+    pass
+
+
+class Withdraw(Move, frozen=True):
+    pass
+
+
+class Accused(News, frozen=True):
+    by: Seat
+    seat: Seat
+
+
+class Confirmed(News, frozen=True):
+    seat: Seat
+
+
+class Dropped(News, frozen=True):
+    """An accusation came to nothing."""
+
+    seat: Seat
+
+
+class Penalised(News, frozen=True):
+    seat: Seat
+    before: int
+    after: int
+
+
+DURING: tuple[Part, ...] = ("announce", "word", "choose", "window", "reveal")
+PARTS: dict[type[Move], tuple[Part, ...]] = dict.fromkeys((Accuse, Confirm, Admit, Withdraw), DURING)
+TELLS: tuple[type[News], ...] = (Accused, Confirmed, Dropped, Penalised)
+
+
+class Penalty:
+    """One accusation at a time."""
+
+    def __init__(self, sides: Sides) -> None:
+        self.sides = sides
+
+    def choices(self, state: CompatibilityState, seat: Seat) -> list[Choice]:
+        accusation = state.accusation
+        if accusation is None:
+            others = self._may_accuse(state, seat)
+            return [Choice("accuse", (One("seat", tuple(others)),))] if others else []
+        open_ones = {
+            "confirm": self._may_confirm(accusation, seat),
+            "admit": seat == accusation.seat,
+            "withdraw": seat == accusation.by,
+        }
+        return [Choice(do) for do, is_open in open_ones.items() if is_open]
+
+    def play(self, state: CompatibilityState, seat: Seat, move: Move) -> CompatibilityState:
+        if isinstance(move, Accuse):
+            return self._accuse(state, seat, move.seat)
+        accusation = state.accusation
+        if accusation is None:
+            raise Refused("nobody_accused")
+        match move:
+            case Confirm() if self._may_confirm(accusation, seat):
+                confirmed = replace(accusation, confirmed=accusation.confirmed | {seat})
+                return self.judge(replace(state, accusation=confirmed).telling(Confirmed(seat)))
+            case Admit() if seat == accusation.seat:
+                return self._apply(state, seat)
+            case Withdraw() if seat == accusation.by:
+                return self.drop(state)
+        raise Refused("not_yours_to_say", by=accusation.by, seat=accusation.seat)
+
+    def _may_accuse(self, state: CompatibilityState, seat: Seat) -> list[Seat]:
+        """Any opponent, once per side and round, never in a tie-break."""
+        if state.tied or state.accusation is not None:
+            return []
+        spared = state.penalised | {self.sides.of(seat)}
+        return [other for other in range(self.sides.seats) if self.sides.of(other) not in spared]
+
+    def _may_confirm(self, accusation: Accusation, seat: Seat) -> bool:
+        is_opponent = self.sides.of(seat) != self.sides.of(accusation.seat)
+        return is_opponent and seat not in accusation.confirmed
+
+    def _accuse(self, state: CompatibilityState, seat: Seat, other: Seat) -> CompatibilityState:
+        if other not in self._may_accuse(state, seat):
+            raise Refused("cannot_accuse", seat=other, why=self._why_not(state, seat, other))
+        accused = replace(state, accusation=Accusation(seat, other, frozenset({seat})))
+        return self.judge(accused.telling(Accused(seat, other)))
+
+    def _why_not(self, state: CompatibilityState, seat: Seat, other: Seat) -> str:
+        if state.tied:
+            return "tie_break"
+        if state.accusation is not None:
+            return "another_is_open"
+        if not 0 <= other < self.sides.seats:
+            return "no_such_seat"
+        return "own_side" if self.sides.of(other) == self.sides.of(seat) else "already_penalised"
+
+    def judge(self, state: CompatibilityState) -> CompatibilityState:
+        """Penalise once every opponent who is there agrees."""
+        accusation = state.accusation
+        if accusation is None:
+            return state
+        waiting = [seat for seat in self.sides.present(state) if self._may_confirm(accusation, seat)]
+        return state if waiting else self._apply(state, accusation.seat)
+
+    def _apply(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
+        side = self.sides.of(seat)
+        before = state.pawns[side]
+        after = max(before - BACK, 0)  # R-CMP-38, R-CMP-53
+        penalised = replace(
+            state,
+            pawns=put(state.pawns, side, after),
+            accusation=None,
+            penalised=state.penalised | {side},
+        )
+        return penalised.telling(Penalised(seat, before, after))
+
+    def drop(self, state: CompatibilityState) -> CompatibilityState:
+        accusation = state.accusation
+        if accusation is None:
+            return state
+        return replace(state, accusation=None).telling(Dropped(accusation.seat))
+
+    def without(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
+        """Somebody is gone: an accuser's word goes with him, an opponent is no longer asked."""
+        accusation = state.accusation
+        return self.drop(state) if accusation is not None and seat == accusation.by else self.judge(state)

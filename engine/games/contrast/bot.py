@@ -1,0 +1,103 @@
+"""A stand-in for Contrast: what fits the picture, and what the others will think fits it."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from engine.bots import Thought
+from engine.bots.rng import Luck
+from engine.bots.timing import Paced, among
+from engine.game import Millis, Seat
+from engine.games.contrast.rulebook import CARDS, Contrast, ContrastView, Lay
+from engine.table import View
+
+# by strength: a beginner, a friend, an old hand
+TASTE = (0.25, 0.12, 0.06)  # how far its own view of a picture strays from what most see
+TO_LAY: tuple[Millis, ...] = (7000, 6000, 5000)
+
+BOLDNESS = 0.15  # the smaller, the surer it is that others take what fits best
+COMPANY = 0.3  # how much it believes that others look for what can be shared
+IMAGINED = 60  # rounds it plays through in its head
+
+SYMBOLS = tuple(range(2 * CARDS))
+Fits = tuple[float, ...]  # by symbol
+
+
+class Player(Paced):
+    game = "contrast"
+    rules: Contrast
+
+    def sits_down(self) -> None:
+        super().sits_down()
+        self.names = [symbol for pair in self.rules.pack.pairs for symbol in pair]
+        self._chosen: tuple[Any, int] = (None, 0)  # the last question, and its answer
+
+    def plays(self, view: View[ContrastView]) -> Thought | None:
+        open_ones = among(view, "lay")
+        if not open_ones:
+            return None
+        seen = view.game
+        usual = TO_LAY[self.strength - 1]
+        by = view.due if seen.counting == self.seat else None
+        return Thought(Lay(self._choice(seen, open_ones)), self.when(view, usual, "lay", seen.round, by=by))
+
+    def _choice(self, seen: ContrastView, open_ones: tuple[int, ...]) -> int:
+        question = (seen.round, seen.image, seen.rows)
+        if self._chosen[0] != question:
+            self._chosen = (question, self._best(seen, open_ones))
+        return self._chosen[1]
+
+    def _best(self, seen: ContrastView, open_ones: tuple[int, ...]) -> int:
+        fits = self._fits(seen.image)
+        if self.strength == 1:
+            return max(open_ones, key=lambda symbol: fits[symbol])
+        wins = self._wins(seen, fits, open_ones)
+        return max(open_ones, key=lambda symbol: wins[symbol] + fits[symbol])  # a tie: what fits
+
+    # --- what fits ---
+
+    def _fits(self, image: int | None) -> Fits:
+        """How well each symbol fits the picture, as this one sees it."""
+        picture = "" if image is None else self.rules.pack.images[image // 2][image % 2]
+        means = self.meanings.get(picture, {})
+        taste, rng = TASTE[self.strength - 1], self.draw("taste", picture)
+        return tuple(means.get(name, 0.0) + rng.gauss(0.0, taste) for name in self.names)
+
+    # --- what the others will lay ---
+
+    def _wins(self, seen: ContrastView, fits: Fits, open_ones: tuple[int, ...]) -> dict[int, int]:
+        """How often each symbol would win, over many rounds as the others might play them."""
+        others = [seat for seat in range(self.rules.seats) if seat != self.seat]
+        held = [self._may_hold(seen, seat) for seat in range(self.rules.seats)]
+        weights = {seat: self._weights(held, seat, fits) for seat in others}
+        rng, wins = self.draw("others", seen.round), dict.fromkeys(open_ones, 0)
+        for _ in range(IMAGINED):
+            laid = self._imagined(held, weights, rng)
+            for symbol in open_ones:
+                laid[self.seat] = symbol
+                wins[symbol] += symbol in self.rules.winning(tuple(laid))[0]
+        return wins
+
+    def _may_hold(self, seen: ContrastView, seat: Seat) -> tuple[int, ...]:
+        """The symbols somebody can lay; only an old hand looks at the rows."""
+        if self.strength < 3 and seat != self.seat:
+            return SYMBOLS
+        return tuple(symbol for symbol in SYMBOLS if symbol // 2 not in seen.rows[seat])
+
+    def _weights(self, held: list[tuple[int, ...]], seat: Seat, fits: Fits) -> list[float]:
+        """How likely somebody is to lay each symbol: it fits, and others can lay it too."""
+        company = [sum(symbol in hand for hand in held) / len(held) for symbol in SYMBOLS]
+        alone = len(held) == 2  # together or nothing
+        return [
+            exp((fits[symbol] + COMPANY * company[symbol] - 9 * (alone and company[symbol] < 1)) / BOLDNESS)
+            for symbol in held[seat]
+        ]
+
+    def _imagined(
+        self, held: list[tuple[int, ...]], weights: dict[Seat, list[float]], rng: Luck
+    ) -> list[int | None]:
+        laid: list[int | None] = [None] * self.rules.seats
+        for seat, likely in weights.items():
+            laid[seat] = rng.weighted(held[seat], likely)
+        return laid

@@ -1,0 +1,323 @@
+"""Défifoo's stand-in: it deals the cards it cannot see again and again, and searches through what may follow.
+
+Information-set Monte-Carlo tree search: each simulation deals the hidden hands anew, goes down one tree that
+all deals share, choosing by UCB1 among the cards this deal allows, and plays the set out by habit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle
+from math import log, sqrt
+
+from msgspec import Struct
+
+from engine.bots import Strength, Thought
+from engine.bots.rng import Luck
+from engine.bots.timing import Paced, among, may
+from engine.game import Millis, Move, Seat
+from engine.games.defifoo.challenge import Challenge
+from engine.games.defifoo.rulebook import Defifoo, DefifooView, Direction, Next, Play, Played, TrickWon
+from engine.games.defifoo.simulation import SUN, Deck, Round, Stake, each, highest
+from engine.table import View
+
+# --- how well and how fast ----------------------------------------------------------------------
+
+
+class Skill(Struct, frozen=True):
+    """Work is bounded by cards played in thought, never by a clock: every device thinks the same."""
+
+    plays: int  # cards played in all simulations of a decision, and what costs as much beside them
+    slips: int  # of a hundred cards, so many are played without thinking
+    pace: Millis
+
+
+SKILLS: dict[Strength, Skill] = {
+    1: Skill(plays=1_500, slips=25, pace=2300),
+    2: Skill(plays=8_000, slips=4, pace=1900),
+    3: Skill(plays=36_000, slips=0, pace=1600),
+}
+BESIDE = 50  # a simulation costs as much as so many cards beside those it plays
+TO_READ: Millis = 2900  # the score sheet
+TO_OBEY: Millis = 1000  # when only one card is open
+PATIENCE: Millis = 8000  # until the others have answered who wants a move back
+
+EXPLORE = 25.0  # points: how much an untried card may hold
+WIDEN = 2  # a card more is tried below the root when its node was seen so often times their square
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+class Dreams(Luck):
+    """Chance for many imagined tricks."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        words = self.words(256)
+        rows = [words[start : start + 4] for start in range(0, 256, 4)]
+        self.masks: Iterator[int] = cycle([a << 48 | b << 32 | c << 16 | d for a, b, c, d in rows])
+
+
+# --- what is known ------------------------------------------------------------------------------
+
+
+class Memory:
+    """What a seat has seen of a set: who won which cards, and which cards nobody can have any more."""
+
+    def __init__(self, deck: Deck, seats: int, set_: int) -> None:
+        self.deck, self.set = deck, set_
+        self.won = [0] * seats
+        self.lacks = [0] * seats  # by seat: what it cannot have, since it did not follow
+
+    def sees(self, view: View[DefifooView]) -> None:
+        """A trick just taken; one seen before, or of which the last card is not told, adds nothing."""
+        taken = [news for news in view.news if isinstance(news, TrickWon)]
+        played = [news for news in view.news if isinstance(news, Played)]
+        if not taken or not played:
+            return
+        cards, seats = [self.deck.bit[card] for card in taken[0].cards], len(self.won)
+        step = 1 if view.game.clockwise else -1
+        leader = played[-1].seat + step  # the last of a full circle sits before its first
+        trick = [((leader + step * place) % seats, card) for place, card in enumerate(cards)]
+        self.won[taken[0].seat] |= sum(cards)
+        self.lacks = self.lacking(trick)
+
+    def lacking(self, trick: list[tuple[Seat, int]]) -> list[int]:
+        """What nobody can have once a trick lies so: who does not follow has nothing that would."""
+        lacks, call = self.lacks[:], 0
+        for seat, card in trick:
+            if card != SUN and not card & self.deck.followers[call]:
+                lacks[seat] |= self.deck.followers[call]
+            call = self.deck.calls[call].get(card, call)
+        return lacks
+
+
+class Knowledge:
+    """All a seat knows when it is to move; it deals the rest."""
+
+    def __init__(self, deck: Deck, stake: Stake, memory: Memory, seat: Seat, seen: DefifooView) -> None:
+        self.deck, self.stake, self.seat, self.seen = deck, stake, seat, seen
+        self.hand = deck.bits(seen.hand)
+        self.trick = [(seat, deck.bit[card]) for seat, card in seen.trick]
+        self.won, self.lacks = memory.won, memory.lacking(self.trick)
+        self.sizes = [0 if other == seat else size for other, size in enumerate(seen.sizes)]
+        known = self.hand | sum(card for _, card in self.trick) | sum(self.won)
+        self.hidden = list(each(deck.all & ~known))
+        self.sizes.append(len(self.hidden) - sum(self.sizes))  # put aside, or missed: nobody has them
+        self.may = [~lacks for lacks in self.lacks] + [-1]
+
+    def deal(self, luck: Dreams) -> list[int]:
+        """Hands that may be: all sizes right, nobody with a card he cannot have."""
+        words = luck.words(len(self.hidden) + 1)
+        cards = [card for _, card in sorted(zip(words, self.hidden, strict=False))]
+        hands, start = [], 0
+        for size in self.sizes:
+            hands.append(sum(cards[start : start + size]))
+            start += size
+        for holder, allowed in enumerate(self.may):
+            while wrong := hands[holder] & ~allowed:
+                self._put_right(hands, holder, wrong & -wrong, words[-1])
+        hands.pop()
+        hands[self.seat] = self.hand
+        return hands
+
+    def _put_right(self, hands: list[int], holder: int, card: int, chance: int) -> None:
+        """Exchange a card that cannot be here for one that can, anybody's; by more than two if need be."""
+        holders, place = len(hands), chance % 64
+        for other in range(chance, chance + holders):
+            other %= holders
+            if card & self.may[other] and (back := hands[other] & self.may[holder]):
+                back = back >> place << place or back
+                card |= back & -back
+                hands[holder] ^= card
+                hands[other] ^= card
+                return
+        self._pass_on(hands, holder, card)
+
+    def _pass_on(self, hands: list[int], holder: int, card: int) -> None:
+        """Give a wrong card to who may have it; he gives one on in turn, until the first has one again.
+
+        The true hands are reached by such rings alone, so there is always one; the shortest is found.
+        """
+        ways: dict[int, tuple[int, int]] = {}  # who has got a card: from whom, which
+        front = [holder]
+        while holder not in ways:
+            giver = front.pop(0)
+            for taker in [place for place, size in enumerate(self.sizes) if size and place not in ways]:
+                given = (card if giver == holder else hands[giver]) & self.may[taker]
+                if given:
+                    ways[taker] = (giver, given & -given)
+                    front.append(taker)
+        taker = holder
+        while True:
+            giver, given = ways[taker]
+            hands[giver] ^= given
+            hands[taker] ^= given
+            taker = giver
+            if taker == holder:
+                return
+
+    def table(self, step: int) -> Round:
+        """The set as everybody sees it, the hands not yet dealt."""
+        table = Round(self.deck, len(self.won), step, self.seen.leader)
+        for _, card in self.trick:
+            table.lay(card)
+        table.won, table.tricks = self.won, list(self.seen.tricks)
+        return table
+
+
+# --- the tree -----------------------------------------------------------------------------------
+
+
+class Node:
+    """What came of a card, for who played it."""
+
+    __slots__ = ("below", "seen", "total", "tried", "visits")
+
+    def __init__(self) -> None:
+        self.visits = self.tried = 0
+        self.seen = 1
+        self.total = 0.0
+        self.below: dict[int, Node] = {}
+
+    def chosen(self, cards: int) -> int:
+        """Of these cards the one UCB1 takes; how often each could be taken counts."""
+        chosen, most = 0, -1e9
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            child = self.below[card]
+            child.seen += 1
+            worth = (child.total + EXPLORE * sqrt(log(child.seen) * child.visits)) / child.visits
+            if worth > most:
+                chosen, most = card, worth
+        return chosen
+
+
+class Search:
+    """One tree over all deals."""
+
+    def __init__(self, known: Knowledge, luck: Dreams, step: int) -> None:
+        self.known, self.luck, self.table = known, luck, known.table(step)
+        self.habit, known.stake.masks = known.stake.habit, luck.masks
+        self.root = self.node = Node()
+        self.path: list[tuple[Node, Seat]] = []
+
+    def run(self, simulations: int) -> None:
+        for _ in range(simulations):
+            self._simulate()
+
+    def _simulate(self) -> None:
+        stake, self.node, self.path = self.known.stake, self.root, []
+        now = self.table.dealt(self.known.deal(self.luck), stake.matter)
+        now.play(self.habit, self._by_thought)
+        points = stake.points(now.won, now.tricks, now.last, now.sun)
+        fair = sum(points) / len(points)
+        self.root.visits += 1
+        self.root.total += points[self.known.seat] - fair
+        for node, seat in self.path:
+            node.visits += 1
+            node.total += points[seat] - fair
+
+    def _by_thought(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+        """Down the tree: a card not tried before while the node is young, else the one UCB1 takes."""
+        node, legal = self.node, follow | hand & SUN if follow else hand
+        if not node.visits:
+            return 0
+        fresh, tried = legal & ~node.tried, legal & node.tried
+        if fresh and (not tried or node is self.root or node.visits >= WIDEN * len(node.below) ** 2):
+            usual = self.habit(seat, hand, follow, best, pile, left)
+            card = usual & fresh or highest(fresh & next(self.luck.masks) or fresh)
+            node.tried |= card
+            node.below[card] = Node()
+        else:
+            card = node.chosen(tried)
+        self.node = node.below[card]
+        self.path.append((self.node, seat))
+        return card
+
+    def best(self) -> int | None:
+        """The card most tried; None when nothing matters any more."""
+        return max(self.root.below, key=lambda card: (self.root.below[card].visits, card), default=None)
+
+
+# --- the player ---------------------------------------------------------------------------------
+
+
+class Player(Paced):
+    game = "defifoo"
+    rules: Defifoo
+
+    def sits_down(self) -> None:
+        super().sits_down()
+        self.skill = SKILLS[self.strength]
+        self.deck = Deck(self.rules)
+        self.stakes: dict[Challenge, Stake] = {}
+        self.memory = Memory(self.deck, self.rules.seats, 0)
+        self.decided: tuple[str, Move] | None = None  # a search is long: it is made once
+
+    def thinks(self, view: View[DefifooView]) -> Thought | None:
+        self._remember(view)
+        return super().thinks(view)
+
+    def _remember(self, view: View[DefifooView]) -> None:
+        if view.game.set != self.memory.set:
+            self.memory = Memory(self.deck, self.rules.seats, view.game.set)
+        self.memory.sees(view)
+
+    def plays(self, view: View[DefifooView]) -> Thought | None:
+        seen = view.game
+        matter = f"{seen.set} {seen.part} {sum(seen.tricks)} {seen.trick}"
+        pace = PATIENCE if view.asking else self._pace(view)
+        if pace is None:
+            return None
+        if self.decided is None or self.decided[0] != matter:
+            self.decided = (matter, self._move(view, Dreams(f"{self.seed}|{self.seat}|{matter}")))
+        return Thought(self.decided[1], self.when(view, pace, matter, view.asking))
+
+    def _pace(self, view: View[DefifooView]) -> Millis | None:
+        """How long it usually takes to do what is open; None when nothing is."""
+        if may(view, "next"):
+            return TO_READ
+        if may(view, "direction"):
+            return self.skill.pace
+        cards = among(view, "play")
+        return (self.skill.pace if len(cards) > 1 else TO_OBEY) if cards else None
+
+    def _move(self, view: View[DefifooView], luck: Dreams) -> Move:
+        if may(view, "next"):
+            return Next()
+        if may(view, "direction"):
+            return self._direction(view, luck)
+        return self._card(view, among(view, "play"), luck)
+
+    def _known(self, seen: DefifooView) -> Knowledge:
+        stake = self.stakes.get(seen.challenge)
+        if stake is None:
+            stake = self.stakes[seen.challenge] = Stake(self.rules, self.deck, seen.challenge)
+        return Knowledge(self.deck, stake, self.memory, self.seat, seen)
+
+    def _simulations(self, seen: DefifooView) -> int:
+        skill = self.skill
+        return skill.plays // (sum(seen.sizes) + BESIDE)
+
+    def _direction(self, view: View[DefifooView], luck: Dreams) -> Move:
+        """The way round that promises more."""
+        if self.rules.seats == 2:
+            return Direction(1)
+        known, promise = self._known(view.game), {}
+        for clockwise, step in ((1, 1), (0, -1)):
+            search = Search(known, luck, step)
+            search.run(self._simulations(view.game) // 2)
+            promise[clockwise] = search.root.total
+        return Direction(max(promise, key=promise.__getitem__))
+
+    def _card(self, view: View[DefifooView], legal: tuple[int, ...], luck: Dreams) -> Move:
+        if len(legal) == 1:
+            return Play(legal[0])
+        search = Search(self._known(view.game), luck, 1 if view.game.clockwise else -1)
+        if luck.below(100) >= self.skill.slips:
+            search.run(self._simulations(view.game))
+        best = search.best()
+        return Play(legal[luck.below(len(legal))] if best is None else self.deck.card[best])

@@ -1,0 +1,232 @@
+"""Défifoo's set in whole numbers, to be played out by the thousand: a card is a bit, the weakest lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import repeat
+
+from engine.game import Seat
+from engine.games.defifoo.cards import Colours, Trick, listed
+from engine.games.defifoo.challenge import PRICES, SUN_LAST, Challenge, Harvest
+from engine.games.defifoo.rulebook import Defifoo
+
+SUN = 1  # the weakest card of all is the lowest bit (R-DEF-32)
+SUN_LATE = 4  # with so few cards left a habit gives the Sun away, for it costs in the last trick
+
+# A card, from: who plays, the hand, what of it follows, the best card, the pile, how many have still to play.
+Choice = Callable[[Seat, int, int, int, int, int], int]
+
+
+def lowest(cards: int) -> int:
+    return cards & -cards
+
+
+def highest(cards: int) -> int:
+    return 1 << cards.bit_length() - 1
+
+
+def each(cards: int) -> Iterator[int]:
+    """The cards of a set, one by one."""
+    while cards:
+        yield (card := cards & -cards)
+        cards ^= card
+
+
+class Deck:
+    """A rulebook's cards in order of strength, so that of two that follow the greater number wins."""
+
+    def __init__(self, rules: Defifoo) -> None:
+        cards = rules.cards
+        ranked = [card for card in range(cards.sun) if cards.deck >> card & 1]
+        ranked.sort(key=lambda card: (cards.ranks[card], cards.ships >> card & 1))  # O-DEF-02
+        self.card: dict[int, int] = {1 << place: card for place, card in enumerate([cards.sun, *ranked])}
+        self.bit: dict[int, int] = {card: bit for bit, card in self.card.items()}
+        self.all = (1 << len(self.bit)) - 1
+        self.ships = self.bits(listed(cards.ships))
+        self.last_ship_wins = rules.options.last_ship_wins
+        self.call: dict[Colours, int] = {(): 0}
+        self.followers: list[int] = []  # by call: the cards that follow
+        self.calls: list[dict[int, int]] = []  # by call: the call after each card that counts
+        self._learn_calls(rules)
+
+    def bits(self, cards: Iterable[int]) -> int:
+        return sum(self.bit[card] for card in cards)
+
+    def _learn_calls(self, rules: Defifoo) -> None:
+        """Every call that can come about, as the rulebook has it."""
+        cards, called = rules.cards, list(self.call)
+        while len(self.calls) < len(called):
+            trick = Trick((), called[len(self.calls)])
+            self.followers.append(self.bits(listed(cards.followers[trick.called] & cards.deck)))
+            after: dict[int, int] = {}
+            for bit, card in self.card.items():
+                effect = cards.effect(trick, card)
+                if effect not in ("sun", "discard"):
+                    colours = cards.lay(trick, card, effect).called
+                    after[bit] = self.call.setdefault(colours, len(self.call))
+            self.calls.append(after)
+            called = list(self.call)
+
+
+class Stake:
+    """What a set's challenge makes dear, and the habits of those who know it."""
+
+    def __init__(self, rules: Defifoo, deck: Deck, challenge: Challenge) -> None:
+        self.kind, self.price = challenge.kind, PRICES[challenge.kind]
+        self.seats, self.ships = rules.seats, deck.ships
+        self.masks: Iterator[int] = repeat(deck.all)
+        nothing = self._priced(rules, challenge, 0)
+        self.named = deck.bits(
+            card for card in deck.bit if self._priced(rules, challenge, 1 << card) != nothing
+        )
+        self.matter = self.named | SUN if self.named else deck.all  # nothing else can change the score
+        self.habit: Choice = {"most_tricks": self.takes, "not_the_last": self.sheds}.get(
+            self.kind, self.shuns
+        )
+
+    def _priced(self, rules: Defifoo, challenge: Challenge, won: int) -> int:
+        """What the first seat has of winning these cards, and no trick, by the rulebook's own sheet."""
+        nobody = (0,) * (self.seats - 1)
+        harvest = Harvest((won, *nobody), (0, *nobody), 1, None)
+        return rules.challenges.sheet(challenge, 0, harvest).points[0]
+
+    def points(self, won: list[int], tricks: list[int], last: Seat, sun: Seat | None) -> list[int]:
+        """The score of a finished set."""
+        if self.named:
+            named, price = self.named, self.price
+            points = [(cards & named).bit_count() * price for cards in won]
+        else:
+            points = self._counted(tricks, last)
+        if sun is not None:
+            points[sun] += SUN_LAST
+        return points
+
+    def _counted(self, tricks: list[int], last: Seat) -> list[int]:
+        if self.kind == "no_trick":
+            return [count * self.price for count in tricks]
+        if self.kind == "not_the_last":
+            return [self.price if seat == last else 0 for seat in range(self.seats)]
+        wanted = max(tricks) if self.kind == "most_tricks" else min(tricks)
+        return [self.price if count == wanted else 0 for count in tricks]
+
+    # --- habits: what one plays without thinking long ---
+
+    def _some(self, hand: int) -> int:
+        """Who leads thinks of some of his cards only: else all simulations would go the same way."""
+        return hand & next(self.masks) or hand
+
+    def shuns(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+        """Stay under the best card, give away what is dear, take only what costs nothing."""
+        named = self.named
+        if hand & SUN and (named & SUN or hand.bit_count() < SUN_LATE):
+            return SUN
+        if follow:
+            if under := follow & best - 1 & ~self.ships:
+                return 1 << (under & named or under).bit_length() - 1
+            if left == 1 and named and not pile & named:
+                return highest(follow & ~named or follow)
+            if hand & SUN:
+                return SUN
+            cheap = follow & ~named or follow
+            return highest(cheap) if left == 1 else lowest(cheap)
+        if best:
+            return highest(hand & named or hand)
+        some = self._some(hand)
+        return lowest(some & ~named & ~SUN or some)
+
+    def takes(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+        """Win, as cheaply as is sure; else lose the weakest card."""
+        if hand & SUN and hand.bit_count() < SUN_LATE:
+            return SUN
+        if follow:
+            over = follow & (-best << 1 | self.ships)
+            if over:
+                return lowest(over) if left == 1 else highest(over)
+            return SUN if hand & SUN else lowest(follow)
+        return lowest(hand) if best else highest(self._some(hand))
+
+    def sheds(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+        """The high cards first: low ones are for the last trick."""
+        if hand & SUN and hand.bit_count() < SUN_LATE:
+            return SUN
+        return highest(follow or (hand if best else self._some(hand)))
+
+
+class Round:
+    """A set in progress with all hands open."""
+
+    __slots__ = ("best", "call", "deck", "hands", "last", "left", "live", "next", "pile", "sun", "tricks",
+                 "turn", "winner", "won")  # fmt: skip
+
+    def __init__(self, deck: Deck, seats: int, step: int, leader: Seat) -> None:
+        self.deck = deck
+        self.next = [(seat + step) % seats for seat in range(seats)]
+        self.hands, self.won, self.tricks = [0] * seats, [0] * seats, [0] * seats
+        self.turn = self.winner = self.last = leader
+        self.call = self.best = self.pile = 0
+        self.left = seats  # how many have still to play to this trick
+        self.live = 0  # the cards still to be won that matter
+        self.sun: Seat | None = None  # who played the Sun in this trick
+
+    def dealt(self, hands: list[int], matter: int) -> Round:
+        """The same, with these hands."""
+        new = Round.__new__(Round)
+        new.deck, new.next, new.hands = self.deck, self.next, hands
+        new.won, new.tricks, new.last = self.won[:], self.tricks[:], self.last
+        new.turn, new.call, new.best, new.pile, new.left = (
+            self.turn,
+            self.call,
+            self.best,
+            self.pile,
+            self.left,
+        )
+        new.winner, new.live, new.sun = self.winner, (sum(hands) | self.pile) & matter, self.sun
+        return new
+
+    def lay(self, card: int) -> None:
+        """Only this card, whoever holds it."""
+        self.hands[self.turn] |= card
+        self.live |= card
+        self.play(lambda *_: card, most=1)
+
+    def play(self, habit: Choice, thought: Choice | None = None, most: int = 1000) -> None:
+        """Play on until nothing matters any more: by thought until it has no card to say, then by habit.
+
+        The innermost loop of the search: written out, and on local names.
+        """
+        hands, following, successor = self.hands, self.deck.followers, self.next
+        calls, ships = self.deck.calls, self.deck.ships
+        turn, call, best, pile, left = self.turn, self.call, self.best, self.pile, self.left
+        winner, live, sun = self.winner, self.live, self.sun
+        choose = thought or habit
+        while live and most:
+            hand = hands[turn]
+            card = choose(turn, hand, hand & following[call], best, pile, left)
+            if not card:
+                choose = habit
+                continue
+            most -= 1
+            hands[turn] = hand ^ card
+            pile |= card
+            called = calls[call].get(card)
+            if called is not None:
+                call = called
+                if card > best or card & ships:
+                    best, winner = card, turn
+            elif card == SUN:
+                sun = turn
+            left -= 1
+            if left:
+                turn = successor[turn]
+                continue
+            if card & ships and self.deck.last_ship_wins:
+                winner = turn
+            self.won[winner] |= pile
+            self.tricks[winner] += 1
+            live &= ~pile
+            if not hands[winner]:
+                self.last = winner
+                break
+            turn, call, best, pile, left, sun = winner, 0, 0, 0, len(hands), None
+        self.turn, self.call, self.best, self.pile, self.left = turn, call, best, pile, left
+        self.winner, self.live, self.sun = winner, live, sun

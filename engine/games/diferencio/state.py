@@ -1,0 +1,260 @@
+"""What is said in Diferencio, and how its table lies."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Millis, Move, News, Options, Seat, State, put
+from engine.games.diferencio.world import HAND, place_of
+
+Part = Literal["study", "dusk", "night", "search", "giving", "over"]
+
+
+# --- what is said -------------------------------------------------------------------------------
+
+
+class DiferencioOptions(Options, frozen=True, kw_only=True):
+    """The short form, ours, is won with 3 points; its second phase begins with 2."""
+
+    search_seconds: Literal[0, 60] = 0  # O-DIO-16
+    press_first: bool = False
+    final_give_up: bool = False  # O-DIO-02
+    end_when_all_found: bool = False  # O-DIO-03
+
+
+class Ready(Move, frozen=True):
+    """The picture is studied."""
+
+
+class Nightfall(Move, frozen=True):
+    """Enough was seen of the last turn."""
+
+
+class Asleep(Move, frozen=True):
+    """The architect sees that all eyes are closed."""
+
+
+class Change(Move, frozen=True):
+    """The architect's whole night; until the waking she may think again."""
+
+    cards: tuple[int, ...]
+
+
+class Press(Move, frozen=True):
+    """Claim the right to point next."""
+
+
+class Propose(Move, frozen=True):
+    place: int
+
+
+class GiveUp(Move, frozen=True):
+    """Nothing (more) was changed, or so she believes."""
+
+
+class LookAgain(Move, frozen=True):
+    """Take giving up back."""
+
+
+class Hurry(Move, frozen=True):
+    """Start the count on the last dreamer who is looking."""
+
+
+class GiveBack(Move, frozen=True):
+    card: int
+
+
+class NightFell(News, frozen=True):
+    architect: Seat
+    turn: int
+
+
+class Woke(News, frozen=True):
+    turn: int
+
+
+class Pressed(News, frozen=True):
+    seat: Seat
+
+
+class Found(News, frozen=True):
+    seat: Seat
+    place: int
+    card: int
+
+
+class Missed(News, frozen=True):
+    """A wrong proposal (no place: the time to point ran out), and whether it costs a point."""
+
+    seat: Seat
+    place: int | None
+    costs: bool
+
+
+class GaveBack(News, frozen=True):
+    seat: Seat
+    card: int
+
+
+class GaveUp(News, frozen=True):
+    seat: Seat
+
+
+class LooksAgain(News, frozen=True):
+    seat: Seat
+
+
+class Hurried(News, frozen=True):
+    seat: Seat
+    by: Seat
+
+
+class TurnEnded(News, frozen=True):
+    """Which places had changed, the card removed from each, and whose point it is (None: nobody's).
+
+    `paid` are those whom a mistake cost a point.
+    """
+
+    turn: int
+    architect: Seat
+    places: tuple[int, ...]
+    removed: tuple[int, ...]
+    taken: tuple[Seat | None, ...]
+    paid: tuple[Seat, ...] = ()
+
+
+class PhaseTwo(News, frozen=True):
+    pass
+
+
+class Won(News, frozen=True):
+    seat: Seat
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+class Since(Struct, frozen=True):
+    """A seat has a few seconds from here."""
+
+    seat: Seat
+    at: Millis
+
+    def later(self, by: Millis) -> Since:
+        return Since(self.seat, self.at + by)
+
+
+def seats_of(waiting: tuple[Since, ...]) -> tuple[Seat, ...]:
+    return tuple([since.seat for since in waiting])
+
+
+class DiferencioState(State, frozen=True, kw_only=True):
+    board: tuple[int, ...]  # the card on each place
+    hands: tuple[tuple[int, ...], ...]
+    points: tuple[tuple[int, ...], ...]  # cards in front of each seat, the oldest first
+    pile: tuple[int, ...]  # the top first
+    architect: Seat
+    phase: Literal[1, 2]
+    turn: int = 1
+    part: Part = "study"
+    ready: frozenset[Seat] = frozenset()
+    night_from: Millis = 0
+    rested: bool = False  # the night has lasted long enough to end
+    asleep: bool = False  # all eyes are closed, says the architect
+    changed: tuple[int, ...] = ()  # the architect's new cards: chosen by night, on the board by day
+    aside: tuple[int, ...] = ()  # cards removed this turn and not found
+    woke_at: Millis | None = None
+    found: tuple[Found, ...] = ()
+    missed: tuple[Missed, ...] = ()
+    out: frozenset[Seat] = frozenset()
+    given_up: frozenset[Seat] = frozenset()
+    pointing: Since | None = None
+    hurried: Since | None = None
+    giving: tuple[Since, ...] = ()  # seats that still choose the card their mistake costs
+    last: TurnEnded | None = None
+
+    def later(self, by: Millis) -> DiferencioState:
+        return replace(
+            self,
+            night_from=self.night_from + by,
+            woke_at=None if self.woke_at is None else self.woke_at + by,
+            pointing=self.pointing and self.pointing.later(by),
+            hurried=self.hurried and self.hurried.later(by),
+            giving=tuple([since.later(by) for since in self.giving]),
+        )
+
+    def changes(self) -> list[tuple[int, ...]]:
+        """What the architect may do to the world: never nothing (O-DIO-22), no place twice (O-DIO-06)."""
+        sizes = range(1, 2 if self.phase == 1 else HAND + 1)  # R-DIO-10, R-DIO-19
+        hand = sorted(self.hands[self.architect])
+        legal = [cards for size in sizes for cards in combinations(hand, size)]
+        return sorted(cards for cards in legal if len({place_of(card) for card in cards}) == len(cards))
+
+    def shown_size(self, seat: Seat) -> int:
+        """How many cards a hand seems to hold: the architect's as many as at nightfall (R-DIO-20)."""
+        by_day = seat == self.architect and self.woke_at is not None
+        return len(self.hands[seat]) + (len(self.changed) if by_day else 0)
+
+    def scores(self) -> tuple[int, ...]:
+        giving = seats_of(self.giving)
+        return tuple([len(cards) - (seat in giving) for seat, cards in enumerate(self.points)])
+
+    def summary(self, rest_to: Seat | None) -> TurnEnded:
+        """What lies open once the turn is over (O-DIO-19)."""
+        taken = {found.card: found.seat for found in self.found}
+        removed = sorted([*taken, *self.aside])
+        return TurnEnded(
+            self.turn,
+            self.architect,
+            tuple([place_of(card) for card in removed]),
+            tuple(removed),
+            tuple([taken.get(card, rest_to) for card in removed]),
+            tuple([missed.seat for missed in self.missed if missed.costs]),
+        )
+
+    def drawing(self, seat: Seat) -> DiferencioState:
+        """With the hand filled up (R-DIO-16), or as far as the pile goes."""
+        drawn = self.pile[: HAND - len(self.hands[seat])]
+        hands = put(self.hands, seat, self.hands[seat] + drawn)
+        return replace(self, hands=hands, pile=self.pile[len(drawn) :])
+
+    def giving_back(self, seat: Seat, card: int) -> DiferencioState:
+        """With a point card of hers under the pile, face down (O-DIO-10)."""
+        kept = tuple([other for other in self.points[seat] if other != card])
+        return replace(
+            self,
+            points=put(self.points, seat, kept),
+            pile=(*self.pile, card),
+            giving=tuple([since for since in self.giving if since.seat != seat]),
+        ).telling(GaveBack(seat, card))
+
+
+class DiferencioView(Struct, frozen=True, kw_only=True):
+    world: str
+    board: tuple[int, ...]  # the version on each place
+    hand: tuple[int, ...]
+    hands: tuple[int, ...]  # sizes; the architect's as it was at nightfall
+    pile: int
+    points: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    phase: int
+    turn: int
+    part: Part
+    architect: Seat
+    ready: tuple[Seat, ...]
+    asleep: bool  # by night, all eyes are closed
+    changed: tuple[int, ...]  # for the architect alone, as is `removed`
+    removed: tuple[int, ...]
+    found: tuple[Found, ...]
+    missed: tuple[Missed, ...]
+    out: tuple[Seat, ...]
+    given_up: tuple[Seat, ...]
+    pointing: Seat | None
+    hurried: Seat | None
+    giving: tuple[Seat, ...]
+    until: Millis | None  # when the search, the hurry or the pointing ends
+    last: TurnEnded | None

@@ -1,0 +1,210 @@
+"""Moves, views, logs and saves to JSON and back; what comes in is checked before anybody looks at it."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from engine.game import Deal, Game, Move, Options, Refused
+from engine.games import rulebook
+from engine.packs import Pack, PackError, Wrong
+from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
+
+encode = msgspec.json.Encoder().encode
+learning: AbstractContextManager[Any] = nullcontext()  # whoever reads in several threads sets a lock here
+_known: set[Any] = set()
+
+
+def known(type_: Any) -> Any:
+    """The same type, once msgspec has looked through it: a second thread that came meanwhile would crash."""
+    if type_ not in _known:
+        with learning:
+            msgspec.json.Decoder(type_)
+            _known.add(type_)
+    return type_
+
+
+def _decode(data: bytes, type_: Any) -> Any:
+    try:
+        return msgspec.json.decode(data, type=known(type_))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed", why=str(error)) from None
+
+
+def convert(value: Any, type_: Any) -> Any:
+    """A value already read from JSON, checked against its type."""
+    try:
+        return msgspec.convert(value, known(type_), str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", why=str(error)) from None
+
+
+@cache
+def move_type(game: str) -> Any:
+    return Union[rulebook(game).moves + TABLE_MOVES]  # noqa: UP007 (built from what the game names)
+
+
+@cache
+def _news_type(game: str) -> Any:
+    kinds: Any = Union[rulebook(game).tells + TABLE_NEWS]  # noqa: UP007
+    return tuple[kinds, ...]
+
+
+@cache
+def _view_type(game: str) -> Any:
+    shown: Any = rulebook(game).View
+    return View[shown]
+
+
+def move(game: str, data: bytes) -> Move:
+    moved: Move = _decode(data, move_type(game))
+    return moved
+
+
+def options(game: str, value: Any) -> Options:
+    chosen: Options = convert(value, rulebook(game).Options)
+    return chosen
+
+
+def deal(game: str, value: Any) -> Deal:
+    """A deal by hand."""
+    by_hand: Deal = convert(value, rulebook(game).Deal)
+    return by_hand
+
+
+class _Named(msgspec.Struct):
+    game: str
+
+
+def pack(name: str, data: bytes) -> Pack:
+    """The pack in `data`, or a PackError that names `name`, the place and what was expected."""
+    try:
+        game = msgspec.json.decode(data, type=known(_Named)).game
+        read: Pack = msgspec.json.decode(data, type=known(rulebook(game).Pack))
+        read.check()
+    except msgspec.ValidationError as error:
+        expected, _, place = str(error).partition(" - at `$")
+        raise PackError(name, place.rstrip("`").lstrip(".") or "the top", expected) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PackError(name, "the top", f"JSON; {error}") from None
+    except Refused as refused:
+        among = ", ".join(refused.facts["games"])
+        raise PackError(name, "game", f"one of {among}, got {game}") from None
+    except Wrong as wrong:
+        raise PackError(name, wrong.place, wrong.expected) from None
+    return read
+
+
+# A save is read in two steps: what game it is, then everything by that game's own types.
+
+
+class _LooseBefore(msgspec.Struct):
+    state: Any
+    at: int
+
+
+class _Loose(msgspec.Struct):
+    version: int
+    setting: Any
+    log: tuple[Any, ...]
+    at: int
+    revision: int
+    state: Any
+    before: dict[int, _LooseBefore]
+    asking: Asking | None
+    news: tuple[Any, ...]
+    skew: int = 0  # once the time given back by moves taken back was kept beside the state
+
+
+def setting(value: Any) -> Setting:
+    """A setting by the types of the game it names."""
+    name = value.get("game") if isinstance(value, dict) else None
+    book = rulebook(str(name))
+    loose = convert(value, Setting)
+    return Setting(
+        game=loose.game,
+        seats=loose.seats,
+        options=convert(loose.options, book.Options),
+        pack=_pack(loose.pack, book.Pack),
+        first=loose.first,
+        seed=loose.seed,
+        deal=None if loose.deal is None else convert(loose.deal, book.Deal),
+    )
+
+
+def _pack(value: Any, type_: type[Pack]) -> Pack:
+    pack: Pack = convert(value, type_)
+    try:
+        pack.check()
+    except Wrong as wrong:
+        raise Refused("malformed", why=f"{wrong.expected} - at `$.pack.{wrong.place}`") from None
+    return pack
+
+
+def entries(game: str, values: Any) -> tuple[Entry, ...]:
+    loose = convert(values, tuple[Entry, ...])
+    return tuple(msgspec.structs.replace(entry, move=convert(entry.move, move_type(game))) for entry in loose)
+
+
+def saved(data: bytes) -> Saved:
+    loose = _decode(data, _Loose)
+    fixed = setting(loose.setting)
+    book = rulebook(fixed.game)
+    if not book.oldest <= loose.version <= book.version:
+        raise Refused("other_version", saved=loose.version, now=book.version)
+    before = {
+        seat: Before(_state(fixed.game, old.state, loose.skew), old.at + loose.skew)
+        for seat, old in loose.before.items()
+    }
+    return Saved(
+        version=loose.version,
+        setting=fixed,
+        log=entries(fixed.game, loose.log),
+        at=loose.at,
+        revision=loose.revision,
+        state=_state(fixed.game, loose.state, loose.skew),
+        before=before,
+        asking=loose.asking,
+        news=convert(loose.news, _news_type(fixed.game)),
+    )
+
+
+def _state(game: str, value: Any, skew: int) -> Any:
+    state = convert(value, rulebook(game).State)
+    return msgspec.structs.replace(state.later(skew), news=convert(state.news, _news_type(game)))
+
+
+def view(game: str, data: bytes) -> View[Any]:
+    """A view as a guest receives it."""
+    seen: View[Any] = _decode(data, _view_type(game))
+    return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
+
+
+def fingerprint(game: str, pack: Pack) -> str:
+    """The same on two devices that would judge and show a game alike."""
+    head = f"{game} {rulebook(game).version} ".encode()
+    return hashlib.sha256(head + encode(pack)).hexdigest()[:32]
+
+
+def bind(fixed: Setting) -> Game[Any, Any, Any]:
+    """The rulebook of a setting, ready to be played."""
+    return rulebook(fixed.game)(fixed.seats, fixed.options, fixed.pack)
+
+
+def open_table(fixed: Setting) -> Table:
+    if not 0 <= fixed.first < fixed.seats:
+        raise Refused("no_such_seat", seat=fixed.first, seats=fixed.seats)
+    return Table(bind(fixed), fixed)
+
+
+def resume(data: bytes) -> Table:
+    """The table a device kept, from its last state: what was played by older rules goes on by these."""
+    kept = saved(data)
+    game = bind(kept.setting)
+    if not all(0 <= entry.seat < game.seats for entry in kept.log):
+        raise Refused("malformed", why="a move in the log by a seat the table has not")
+    return Table.resume(game, kept)

@@ -1,0 +1,62 @@
+"""The thread that owns the table where there is no window: alarms and one queue, and sleep between."""
+
+from __future__ import annotations
+
+import heapq
+import time
+from collections.abc import Callable
+from itertools import count
+from threading import Event
+
+from mobileapp.net.owner_queue import Inbox
+
+
+class LoopAlarm:
+    """One call at a time, later; at a rate, in the table's own seconds."""
+
+    def __init__(self, loop: Loop, rate: float) -> None:
+        self._loop, self._rate, self._set = loop, rate, 0
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+        self._set += 1
+        setting = self._set
+        self._loop.call_in(seconds / self._rate, lambda: call() if setting == self._set else None)
+
+    def silence(self) -> None:
+        self._set += 1
+
+
+class Loop:
+    """Runs in the thread that calls `run`; anything from elsewhere goes through its inbox."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._awake, self._numbers = clock, Event(), count()
+        self.inbox = Inbox(self._awake.set)
+        self._due: list[tuple[float, int, Callable[[], None]]] = []
+        self._stopped = False
+
+    def alarm(self, rate: float = 1.0) -> LoopAlarm:
+        return LoopAlarm(self, rate)
+
+    def call_in(self, seconds: float, call: Callable[[], None]) -> None:
+        heapq.heappush(self._due, (self._clock() + seconds, next(self._numbers), call))
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._awake.set()
+
+    def run(self) -> None:
+        while not self._stopped:
+            self._awake.clear()
+            self.inbox.empty()
+            self._ring()
+            if not self._stopped:
+                self._awake.wait(self._rest())
+
+    def _ring(self) -> None:
+        while self._due and self._due[0][0] <= self._clock() and not self._stopped:
+            heapq.heappop(self._due)[2]()
+
+    def _rest(self) -> float | None:
+        """Until the next alarm, or until somebody knocks."""
+        return max(0.0, self._due[0][0] - self._clock()) if self._due else None

@@ -1,0 +1,269 @@
+"""From the command line to the first frame: everything that must be settled before Kivy wakes up."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from engine.game import Refused
+from engine.games import GAMES
+from engine.table import LONGEST_SEED
+from mobileapp.cli import game_check
+from mobileapp.i18n.translate import NAMES
+from mobileapp.net.security.secret_expiry import end_old_sessions
+from mobileapp.people.name_characters import is_plain
+from mobileapp.platform.kernel import is_linux
+from mobileapp.platform.paths import BUILT, OTHERS, home, is_taken, keep_private
+from mobileapp.session.game_info import about
+from mobileapp.session.launch_options import Start, said_options
+from mobileapp.session.option_defaults import seat_counts
+
+SMALLEST, LARGEST = 320, 8192  # pixels a side
+SLOWEST, FASTEST = 0.01, 100.0  # seconds of the table in one of people's
+LONGEST_SAID = LONGEST_SEED - 24  # characters of a seed; each further game adds its number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a size such as 1280x800, not {text!r}") from None
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        raise argparse.ArgumentTypeError(f"each side from {SMALLEST} to {LARGEST}, not {text!r}")
+    return size
+
+
+def _insets(text: str) -> tuple[float, ...]:
+    try:
+        told = tuple(map(float, text.split(",")))
+    except ValueError:
+        told = ()
+    if len(told) != 4 or not all(0 <= side <= LARGEST for side in told):
+        raise argparse.ArgumentTypeError(f"top, right, bottom and left such as 80,0,60,0, not {text!r}")
+    return told
+
+
+def _dpi(text: str) -> float:
+    try:
+        dpi = float(text)
+    except ValueError:
+        dpi = 0.0
+    if not 80 <= dpi <= 1000:
+        raise argparse.ArgumentTypeError(f"dots per inch from 80 to 1000, not {text!r}")
+    return dpi
+
+
+def _pace(text: str) -> float:
+    try:
+        rate = float(text)
+    except ValueError:
+        rate = 0.0
+    if not SLOWEST <= rate <= FASTEST:
+        raise argparse.ArgumentTypeError(f"a number from {SLOWEST} to {FASTEST}, not {text!r}")
+    return rate
+
+
+def _seed(text: str) -> str:
+    if not is_plain(text):
+        raise argparse.ArgumentTypeError("a seed of letters and figures")
+    if len(text) > LONGEST_SAID:
+        raise argparse.ArgumentTypeError(f"a seed of at most {LONGEST_SAID} characters")
+    return text
+
+
+def _contradiction(chosen: argparse.Namespace) -> str | None:
+    """What was said in vain, in words."""
+    if not 0 <= chosen.stand_ins < (chosen.seats or 1):
+        return "--stand-ins needs --seats, and leaves a seat for a person"
+    if why := _wrong_phones(chosen):
+        return why
+    if chosen.game is None:
+        return "--hands and --option need --game" if chosen.hands or chosen.option else None
+    if chosen.hands and chosen.hands not in about(chosen.game).ways:
+        return f"--hands {chosen.hands} is no way to hide hands in {chosen.game}"
+    try:
+        counts = seat_counts(chosen.game, said_options(chosen.game, chosen.option))
+    except Refused as refused:
+        return f"--option: {refused.facts['why']}"
+    if chosen.seats and chosen.seats not in counts:
+        return f"{chosen.game} is for {', '.join(map(str, sorted(counts)))} people, not {chosen.seats}"
+    return None
+
+
+def _wrong_phones(chosen: argparse.Namespace) -> str | None:
+    """Phones, and what goes without a window."""
+    if chosen.code and len(chosen.join) != 1:
+        return "--code needs one --join ADDRESS:PORT"
+    if chosen.hotspot and ":" not in chosen.hotspot:
+        return "--hotspot is NAME:PASSWORD"
+    if chosen.admit_by_code and not chosen.no_window:
+        return "--admit-by-code needs --no-window"
+    if chosen.join:
+        return None
+    if not 0 <= chosen.phones <= (chosen.seats or 0) - chosen.stand_ins:
+        return "--phones needs --seats, and so many seats of people"
+    if chosen.phones and not chosen.game:
+        return "--phones needs --game"
+    if chosen.no_window and not (chosen.game and chosen.seats):
+        return "--no-window needs --game and --seats, or --join"
+    return None if chosen.games >= 1 else "--games is a number from 1"
+
+
+def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
+    """Why the port of an outside driver cannot be used."""
+    if not (said := os.environ.get(name)):
+        return None
+    try:
+        with socket.socket(type=kind) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, kind == socket.SOCK_STREAM)
+            tried.bind(("127.0.0.1", int(said)))
+    except (ValueError, OverflowError):
+        return f"{name} is a port from 1 to 65535, not {said!r}"
+    except OSError as error:
+        return f"{name}={said}: {error.strerror}"
+    return None
+
+
+def read(arguments: list[str]) -> Start:
+    parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
+    parser.add_argument("--game", choices=list(GAMES), help="sit down to this game at once")
+    parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
+    parser.add_argument("--stand-ins", type=int, default=0, help="so many of the seats are stand-ins’")
+    parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
+    parser.add_argument("--language", choices=list(NAMES), help="fr, en or nl")
+    parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
+    parser.add_argument("--dpi", type=_dpi, help="dots per inch of the window, such as 420")
+    parser.add_argument("--insets", type=_insets, default=(0, 0, 0, 0), help="pixels the system covers")
+    parser.add_argument("--seed", type=_seed, help="the same seed deals the same game")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="such as expert=true"
+    )
+    parser.add_argument(
+        "--pace", type=_pace, default=1.0, help="how fast the table’s own seconds pass, such as 0.5"
+    )
+    parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
+    parser.add_argument("--phones", type=int, default=0, help="so many of the seats are on phones")
+    parser.add_argument("--print-link", action="store_true", help="print one link for each phone")
+    parser.add_argument("--print-code", action="store_true", help="print ADDRESS:PORT and the table’s code")
+    parser.add_argument(
+        "--admit-by-code",
+        action="store_true",
+        help="with --no-window: a device that types the code gets the free seat it asks for, until the first "
+        "game is dealt",
+    )
+    parser.add_argument("--address", help="where phones reach this device, if it has several addresses")
+    parser.add_argument("--no-window", action="store_true", help="draw nothing; stand-ins sit at other seats")
+    parser.add_argument("--games", type=int, default=1, help="so many, then goodbye (with --no-window)")
+    parser.add_argument(
+        "--join", action="append", default=[], metavar="LINK", help="hold a seat elsewhere; - reads the link"
+    )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="where a guest keeps its way back to the table"
+    )
+    parser.add_argument("--code", help="the table’s eight characters, with --join ADDRESS:PORT")
+    parser.add_argument("--hotspot", metavar="NAME:PASSWORD", help="this device’s own Wi-Fi, shown as a code")
+    parser.add_argument("--patience", type=float, default=1800.0, help="seconds to look for a lost table")
+    chosen = parser.parse_args(arguments)
+    wrong = (
+        _contradiction(chosen),
+        _wrong_port("TABLEE_PROBE", socket.SOCK_STREAM),
+        _wrong_port("TABLEE_TUIO", socket.SOCK_DGRAM),
+    )
+    for why in filter(None, wrong):
+        parser.error(why)
+    return Start(
+        game=chosen.game,
+        seats=chosen.seats,
+        stand_ins=chosen.stand_ins,
+        hands=chosen.hands,
+        language=chosen.language,
+        size=chosen.size,
+        seed=chosen.seed,
+        options=tuple(chosen.option),
+        pace=chosen.pace,
+        leave_after_first_frame=chosen.exit_after_first_frame,
+        picture=None if chosen.no_window or _has_screen() else home() / _picture(chosen),
+        phones=chosen.phones,
+        prints_links=chosen.print_link,
+        prints_code=chosen.print_code,
+        admits_by_code=chosen.admit_by_code,
+        address=chosen.address,
+        window=not chosen.no_window,
+        games=chosen.games,
+        join=tuple(chosen.join),
+        patience=chosen.patience,
+        kept=chosen.keep,
+        code=chosen.code,
+        hotspot=chosen.hotspot,
+        dpi=chosen.dpi,
+        insets=chosen.insets,
+    )
+
+
+def _picture(chosen: argparse.Namespace) -> str:
+    return "hand.png" if chosen.join else "screen.png"
+
+
+def _has_screen() -> bool:
+    if not is_linux() or "ANDROID_ARGUMENT" in os.environ:
+        return True
+    if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
+        return False
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _visit(start: Start) -> int:
+    """A guest needs no home, and runs beside a host."""
+    from mobileapp.cli.headless_guest import visit
+
+    return visit(start)
+
+
+def _host(start: Start) -> int:
+    from mobileapp.cli.headless_host import Unseen
+
+    return Unseen(start).run()
+
+
+def main() -> None:
+    if not (BUILT / "fonts").exists():
+        sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
+    try:
+        game_check.check()
+    except game_check.Lacking as lacking:
+        sys.exit(f"A game is not whole. {lacking}")
+    on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
+    try:
+        os.umask(OTHERS)
+        start = read([] if on_device else sys.argv[1:])
+        if start.join and not start.window:
+            sys.exit(_visit(start))
+        keep_private()
+        taken = not on_device and is_taken(home())
+    except OSError as error:
+        sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
+    if taken and not start.join and (start.picture is not None or not start.window):
+        sys.exit(f"Tablée runs already, and keeps its games in {home()}.")
+    if not taken:
+        end_old_sessions()
+    if not start.window:
+        sys.exit(_host(start))
+    start = replace(start, taken=taken)
+    from mobileapp.ui.kivy_setup import configure
+
+    configure(start)
+    if start.picture is not None:
+        sys.stdout.write(f"No screen here: drawing off-screen. A fresh picture is kept at {start.picture}\n")
+        sys.stdout.flush()
+    from mobileapp.app import TableeApp
+
+    app = TableeApp(start)
+    app.run()
+    if not on_device and not app.evening.is_all_kept:
+        sys.exit(app.evening.store.trouble or 1)

@@ -1,0 +1,38 @@
+"""Compatibility on the table: its faces, who is asked behind the veil, and how long the table is seen."""
+
+from __future__ import annotations
+
+from engine.game import Seat as SeatNumber
+from engine.games.compatibility import Announced, Worded
+from engine.games.compatibility.teams import CompatibilityView
+from engine.table import Terms, View
+from mobileapp.games.compatibility.tablet.hand import Hand
+from mobileapp.games.compatibility.tablet.seat import Seat
+from mobileapp.games.compatibility.tablet.stage import Stage
+from mobileapp.people.party import Party
+from mobileapp.people.seating_plan import Family
+
+__all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "asked", "family", "glance"]
+
+NEEDS_SCREEN = True  # forty pictures do not fit in a zone
+GLANCE, READING = 0.6, 1.6  # seconds the table is seen before the veil falls
+
+
+def family(party: Party, terms: Terms) -> Family:
+    return "slim"
+
+
+def glance(view: View[CompatibilityView]) -> float:
+    """Long enough to read a new theme on the table, else to see who is ready."""
+    return READING if any(isinstance(news, Announced | Worded) for news in view.news) else GLANCE
+
+
+def asked(view: View[CompatibilityView]) -> tuple[SeatNumber, ...]:
+    """Whoever has no row yet, from the announcer on; sides out of a tie-break have none to choose."""
+    game = view.game
+    if game.part != "choose":
+        return ()
+    seats = len(game.locked)
+    turn = [(game.announcer + step) % seats for step in range(seats)]
+    playing = [seat for seat in turn if game.numbers[seat % len(game.numbers)]]
+    return tuple(seat for seat in playing if not game.locked[seat] and seat not in view.absent)

@@ -1,0 +1,163 @@
+"""What joins two rows: gold between the same picture in the same place, green where places differ."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+from typing import NamedTuple
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
+
+Point = tuple[float, float]
+RAYS, DOTS = 16, 8
+POP = 0.5  # seconds
+ALONG = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)  # where on a curve its number may stand
+
+
+class Link(NamedTuple):
+    """From a card of one row to a card of the other, and what it brings."""
+
+    start: Point
+    end: Point
+    points: int
+    direct: bool
+
+
+class Points(Widget):
+    """A number that pops up in the gap between two rows, with rays and dots where the places are the same.
+
+    Nothing of it lies on the pictures: a ray that would reach them is not drawn.
+    """
+
+    grown = NumericProperty(1)
+
+    def __init__(self, link: Link, at: Point, radius: float) -> None:
+        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
+        self.link, self._at, self._radius = link, at, radius
+        self._room = abs(link.end[1] - link.start[1]) / 2  # above and below, before the pictures begin
+        direct = link.direct
+        fill = "gold" if direct else "right"
+        with self.canvas:
+            Color(*paint("gold"))
+            self._rays = [(turn, SmoothLine(width=u(1.6))) for turn in _turns(RAYS if direct else 0)]
+            self._dots_colour = Color(*paint("gold_light", 0))
+            self._dots = [(turn, Ellipse()) for turn in _turns(DOTS if direct else 0)]
+            Color(*paint("cream" if direct else "ink"))
+            self._edge = Ellipse()
+            Color(*paint(fill))
+            self._disc = Ellipse()
+        self._number = Text(
+            f"+{link.points}", "heading" if direct else "button", "ink", fill, fit=1.7 * radius
+        )
+        self.add_widget(self._number)
+        self.bind(grown=self._draw)
+        self._draw()
+
+    def _draw(self, *_) -> None:
+        x, y = self._at
+        self.pos = (x - self._radius, y - self._radius)
+        size = self._radius * (0.4 + 0.6 * self.grown)
+        for part, reach in ((self._edge, 1), (self._disc, 0.9)):
+            part.pos = (x - size * reach, y - size * reach)
+            part.size = (2 * size * reach, 2 * size * reach)
+        self._number.stand((x, y))
+        self._number.opacity = 1 if self.grown > 0.6 else 0  # once its disc is there
+        for turn, line in self._rays:
+            line.points = self._ray(turn, size)
+        self._fly_dots()
+
+    def _ray(self, turn: float, size: float) -> list[float]:
+        (x, y), ends = self._at, (size * 1.14, size * 1.5)
+        if abs(sin(turn)) * ends[1] > self._room:
+            return []
+        return [value for far in ends for value in (x + cos(turn) * far, y + sin(turn) * far)]
+
+    def _fly_dots(self) -> None:
+        """Out along the gap, and gone."""
+        (x, y), side = self._at, u(7)
+        self._dots_colour.a = min(max(1 - self.grown, 0), 1)
+        for turn, dot in self._dots:
+            far = self._radius * (1 + 1.6 * self.grown)
+            dot.size = (side, side)
+            dot.pos = (x + cos(turn) * far - side / 2, y + sin(turn) * self._room * 0.7 - side / 2)
+
+    def pop(self) -> None:
+        if glass.seconds("fly"):
+            self.grown = 0
+            Animation(grown=1, duration=POP, transition="out_back").start(self)
+
+
+def _turns(number: int) -> list[float]:
+    return [2 * pi * at / number for at in range(number)]
+
+
+class Links(Widget):
+    """All links of two rows; new ones appear once their cards are turned."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self._links: tuple[Link, ...] = ()
+        self._later = Clock.create_trigger(lambda _: self._draw(True), glass.seconds("flip"))
+
+    def show(self, links: tuple[Link, ...], watched: bool) -> None:
+        if links == self._links:
+            return
+        grows = watched and set(self._links) < set(links)
+        self._links = links
+        if grows and glass.seconds("flip"):
+            self._later()
+        else:
+            self._later.cancel()
+            self._draw(False)
+
+    def _draw(self, pops: bool) -> None:
+        known = {child.link for child in self.children}
+        self.clear_widgets()
+        self.canvas.before.clear()
+        placed: list[Point] = []
+        with self.canvas.before:
+            for link in self._links:
+                _join(link)
+        for link in sorted(self._links, key=lambda link: not link.direct):
+            points = self._number(link, placed)
+            self.add_widget(points)
+            if pops and link not in known:
+                points.pop()
+
+    def _number(self, link: Link, placed: list[Point]) -> Points:
+        radius = min(u(34 if link.direct else 26), abs(link.end[1] - link.start[1]) * 0.46)
+        spots = [_along(link, share) for share in ALONG]
+        clear = [spot for spot in spots if all(_apart(spot, other) > 2.2 * radius for other in placed)]
+        at = spots[0] if link.direct else next(iter(clear), spots[0])
+        placed.append(at)
+        return Points(link, at, radius)
+
+
+def _join(link: Link) -> None:
+    (x, low), (end_x, high) = link.start, link.end
+    if link.direct:
+        Color(*paint("gold"))
+        RoundedRectangle(pos=(x - u(5), low), size=(u(10), high - low), radius=[u(5)])
+        return
+    bend = (high - low) * 0.6
+    curve = (x, low, x, low + bend, end_x, high - bend, end_x, high)
+    for ink, width in (("ink", 8), ("right", 4)):
+        Color(*paint(ink))
+        SmoothLine(bezier=curve, width=u(width), bezier_precision=40)
+
+
+def _along(link: Link, share: float) -> Point:
+    (x, low), (end_x, high) = link.start, link.end
+    eased = 3 * share**2 - 2 * share**3
+    return x + (end_x - x) * eased, low + (high - low) * (0.5 + (share - 0.5) * 0.5)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])

@@ -1,0 +1,140 @@
+"""A card with two opposite symbols, one of which is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from mobileapp.games.contrast.card_back import CardBack
+from mobileapp.ui.theme import RADIUS, glass, paint, u
+from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.touchable import Touchable
+
+
+def symbol(name: str) -> str:
+    return f"contrast/symbol-{name}.png"
+
+
+class Half(Touchable):
+    """One symbol to touch; gold while the finger is on it."""
+
+    def __init__(self, name: str, act: Callable[[], None], size: tuple[float, float]) -> None:
+        super().__init__(f"symbol-{name}", act, size=size)
+        with self.canvas:
+            self._colour = Color(*paint("gold", 0))
+            self._plate = RoundedRectangle(radius=[u(RADIUS["card"]) * 0.8])
+            Color(1, 1, 1, 1)
+            self._sign = Rectangle(texture=picture(symbol(name)))
+        self.bind(pos=self._place, pressed=self._look)
+        self._place()
+
+    def _place(self, *_) -> None:
+        inset = u(3)
+        self._plate.pos = (self.x + inset, self.y + inset)
+        self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
+        side = min(self.size) * 0.84
+        x, y = middle(self)
+        self._sign.pos, self._sign.size = (x - side / 2, y - side / 2), (side, side)
+
+    def _look(self, *_) -> None:
+        self._colour.a = 1 if self.pressed else 0
+
+
+class SymbolCard(Widget):
+    """Two halves, above each other or (`lying`) beside; to touch where `act` is given."""
+
+    def __init__(
+        self,
+        names: tuple[str, str],
+        size: tuple[float, float],
+        *,
+        lying: bool = False,
+        fill: str = "cream",
+        act: Callable[[int], None] | None = None,
+    ) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self._lying = lying
+        with self.canvas:
+            Color(*paint(fill))
+            self._plate = RoundedRectangle(radius=[min(u(RADIUS["card"]), min(size) * 0.2)], size=size)
+            Color(*paint("cream_3"))
+            self._line = Line(width=u(1.4))
+        half = (size[0] / 2, size[1]) if lying else (size[0], size[1] / 2)
+        self.halves = [
+            Half(name, lambda index=index: act(index) if act else None, half)
+            for index, name in enumerate(names)
+        ]
+        for each in self.halves:
+            each.enabled = act is not None
+            self.add_widget(each)
+        self.bind(pos=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        self._plate.pos = self.pos
+        first, second = self.halves
+        x, y = middle(self)
+        if self._lying:
+            first.pos, second.pos = self.pos, (x, self.y)
+            self._line.points = (x, self.y + self.height * 0.18, x, self.y + self.height * 0.82)
+        else:
+            first.pos, second.pos = (self.x, y), self.pos
+            self._line.points = (self.x + self.width * 0.14, y, self.x + self.width * 0.86, y)
+
+
+class LaidSymbol(Widget):
+    """What somebody chose: turned over with all the others, then gold with a tick where it won, else dim."""
+
+    turned = NumericProperty(1)  # from its back to its face
+    judged = NumericProperty(1)
+
+    def __init__(self, name: str | None, side: float, won: bool, look: int) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
+        self.won = won
+        radius = u(RADIUS["card"])
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
+        self._plate = Plate(self.canvas, "cream", radius, shadow=u(10), rim="gold", rim_width=u(6))
+        inner, sign = side - u(12), side * 0.72
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            file = symbol(name) if name else "ui/wrong.png"
+            Rectangle(texture=picture(file), pos=((side - sign) / 2,) * 2, size=(sign, sign))
+            self._dim = Color(*paint("table_edge", 0))
+            RoundedRectangle(pos=(0, 0), size=self.size, radius=[radius])
+            self._tick = Color(1, 1, 1, 0)
+            Rectangle(texture=picture("ui/right.png"), pos=(inner - u(16),) * 2, size=(u(38), u(38)))
+        self._plate.lie(0, 0, *self.size)
+        self._scale.origin = (side / 2, side / 2, 0)
+        self._back = CardBack(look, self.size)
+        self.add_widget(self._back)
+        self.bind(turned=self._turn, judged=self._judge)
+        self._turn()
+        self._judge()
+
+    def turn_up(self) -> None:
+        """Over, then judged; at once where nothing moves."""
+        if not glass.seconds("flip"):
+            return
+        self.turned = self.judged = 0
+        turning = Animation(turned=1, duration=glass.seconds("flip"))
+        (turning + Animation(judged=1, duration=glass.seconds("state"))).start(self)
+
+    def _turn(self, *_) -> None:
+        self._scale.x = max(abs(1 - 2 * self.turned), 0.02)
+        self._back.opacity = 1 if self.turned < 0.5 else 0
+
+    def _judge(self, *_) -> None:
+        won = self.judged if self.won else 0
+        self._plate.rim_colour.a = self._tick.a = won
+        self._plate.glow_colour.rgba = paint("gold", 0.9 * won)
+        self._dim.a = 0 if self.won else 0.5 * self.judged

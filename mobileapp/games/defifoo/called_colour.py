@@ -1,0 +1,138 @@
+"""The called colour: hue, shape and name; two halves while a ship waits; arrows for the way round."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
+from kivy.graphics import Ellipse as Half
+from kivy.uix.widget import Widget
+
+from mobileapp.games.defifoo.sentences import Names
+from mobileapp.ui.theme import colour, paint, u
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import middle, picture
+
+ARROWS = 1.62  # of the disc's diameter
+RIM = 5
+REACH = 1.42  # of the disc's radius: how far the arrows come
+SMALL = 60  # the radius below which words are smaller, so that the arrows are seen beside them
+
+
+class Tag(Widget):
+    """A word on a little cream plate, for one side."""
+
+    def __init__(self, room: float, turned: bool, small: bool) -> None:
+        role, high, self._pad = ("small", u(28), u(16)) if small else ("label", u(36), u(26))
+        super().__init__(size_hint=(None, None), size=(0, high))
+        with self.canvas.before:
+            PushMatrix()
+            self._turn = Rotate(angle=180 if turned else 0)
+            self._colour = Color(*paint("cream"))
+            self._plate = RoundedRectangle(radius=[high / 2])
+        with self.canvas.after:
+            PopMatrix()
+        self._text = Text("", role, "ink", "cream", fit=room)
+        self.add_widget(self._text)
+
+    def says(self, word: str, at: tuple[float, float]) -> None:
+        self.opacity = 1 if word else 0
+        self._text.says(word)
+        self.width = self._text.width + self._pad
+        self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
+        self._plate.pos, self._plate.size = self.pos, self.size
+        self._turn.origin = at
+        self._text.stand(at)
+
+
+class Arrows(Widget):
+    """Which way round the set goes; nothing before somebody chose."""
+
+    def __init__(self, side: float, ink: str = "gold") -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
+        with self.canvas:
+            PushMatrix()
+            self._mirror = Scale(1, 1, 1)
+            Color(*paint(ink))
+            self._drawn = Rectangle(texture=picture("defifoo/arrows.png"), size=self.size)
+            PopMatrix()
+        self.bind(pos=self._place)
+        self._place()
+
+    def show(self, clockwise: bool | None) -> None:
+        self.opacity = 0 if clockwise is None else 1
+        self._mirror.x = 1 if clockwise else -1
+
+    def _place(self, *_) -> None:
+        self._drawn.pos = self.pos
+        self._mirror.origin = middle(self)
+
+
+class Medallion(Widget):
+    """`radius` is the disc's; with `two_sided` its name is written for both long sides."""
+
+    def __init__(self, names: Names, radius: float, two_sided: bool = True) -> None:
+        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
+        self._names, self.radius, self._shown = names, radius, None
+        self._two_sided = two_sided
+        with self.canvas:
+            self._glow_colour = Color(0, 0, 0, 0)
+            self._glow = Rectangle(texture=picture("ui/glow.png"))
+            self._rim_colour = Color(*paint("line"))
+            self._rim = Ellipse()
+            self._half_colours, self._halves = [], []
+            for _ in range(2):
+                self._half_colours.append(Color(*paint("table_edge")))
+                self._halves.append(Half())
+            self._edge_colour = Color(*paint("line"))
+            self._edge = Line(width=u(RIM) / 2)
+            self._sign_colours, self._signs = [], []
+            for _ in range(2):
+                self._sign_colours.append(Color(1, 1, 1, 0))
+                self._signs.append(Rectangle())
+        self.arrows = Arrows(2 * radius * ARROWS)
+        self.add_widget(self.arrows)
+        small = radius < u(SMALL)
+        self._tags = [Tag(radius * 2.7, turned, small) for turned in ((False, True) if two_sided else ())]
+        for tag in self._tags:
+            self.add_widget(tag)
+        self.bind(pos=self._place)
+
+    def show(self, called: tuple[int, ...], word: str = "") -> None:
+        """A colour, two, or none: then `word` may stand in its place."""
+        if (called, word) == self._shown:
+            return
+        self._shown = (called, word)
+        self._rim_colour.rgba = self._edge_colour.rgba = paint("cream" if called else "line")
+        self._glow_colour.rgba = colour(self._names.fill(called[0]), 0.55) if called else (0, 0, 0, 0)
+        for index, half in enumerate(self._half_colours):
+            half.rgba = colour(self._names.fill(called[index % len(called)])) if called else paint("felt")
+        for index, sign in enumerate(self._sign_colours):
+            sign.a = 1 if index < len(called) else 0
+            if index < len(called):
+                self._signs[index].texture = picture(self._names.medallion(called[index]))
+        self._place()
+
+    def _place(self, *_) -> None:
+        if self._shown is None:
+            return
+        called, word = self._shown
+        x, y = middle(self)
+        self._round(self._rim, x, y, self.radius)
+        self._edge.circle = (x, y, self.radius - u(RIM) / 2)
+        self.arrows.pos = (x - self.arrows.width / 2, y - self.arrows.height / 2)
+        self._glow.size = (self.radius * 5.2, self.radius * 5.2)
+        self._glow.pos = (x - self.radius * 2.6, y - self.radius * 2.6)
+        for half, start in zip(self._halves, (180, 0), strict=True):
+            self._round(half, x, y, self.radius - u(RIM) + 1)  # its edge lies under the rim
+            half.angle_start, half.angle_end = start, start + 180
+        size = self.radius if len(called) == 1 else self.radius * 0.5
+        apart = 0 if len(called) == 1 else self.radius * 0.48
+        for sign, side in zip(self._signs, (-1, 1), strict=True):
+            self._round(sign, x + side * apart, y, size)
+        text = "/".join(map(self._names.colour, called)) or word
+        for tag, side in zip(self._tags, (-1, 1), strict=False):
+            tag.says(text, (x, y + side * self.radius * 0.98))
+
+    @staticmethod
+    def _round(shape: Ellipse | Half | Rectangle, x: float, y: float, radius: float) -> None:
+        shape.pos, shape.size = (x - radius, y - radius), (2 * radius, 2 * radius)

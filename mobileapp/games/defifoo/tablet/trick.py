@@ -1,0 +1,211 @@
+"""The trick on the table: each card in front of who played it, turned to them, and what is called."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kivy.animation import Animation
+from kivy.graphics import Color
+from kivy.uix.widget import Widget
+
+from engine.games.defifoo import DefifooView
+from mobileapp.games.defifoo.called_colour import REACH, Medallion
+from mobileapp.games.defifoo.explanations import of_call, of_card
+from mobileapp.games.defifoo.playing_card import ROUND, SHAPE, PlayingCard
+from mobileapp.games.defifoo.sentences import Names
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.face import Ground
+from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.dashed_outline import Dashes
+from mobileapp.ui.toolkit.long_press_card import readable
+from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
+from mobileapp.ui.toolkit.touchable import Touchable
+
+CARD = 176
+GAP, MARGIN = 10, 8
+LOW = 470  # on a lower stage nobody's card lies above or below the medallion
+DISC = 0.44  # the medallion's radius, of a card's height
+Spot = tuple[float, float]
+Cards = tuple[tuple[int, int], ...]
+
+
+class Sitting(NamedTuple):
+    """A seat seen from the stage: its edge by quarter turns, and where along it."""
+
+    turn: int
+    at: Spot
+
+
+class Places(NamedTuple):
+    """Where each seat's card lies, how high a card is, and how much of the middle all this takes."""
+
+    spots: tuple[Spot, ...]
+    height: float
+    half: float
+
+
+def places(sittings: tuple[Sitting, ...], width: float, height: float) -> Places:
+    """Around the middle of a stage of this size."""
+    shared = {turn: [s for s in sittings if s.turn == turn] for turn in (0, 90, 180, 270)}
+    low = height < u(LOW)
+    sides = bool(shared[90] or shared[270])
+    alone = not low and any(len(shared[turn]) == 1 for turn in (0, 180))
+    room = height - 2 * u(MARGIN) - 2 * u(GAP)
+    parts = 2 + max(2 * DISC * REACH if alone else 0, SHAPE if sides else 0)
+    tall = min(room / parts, u(CARD))
+    wide, reach = tall * SHAPE, tall * DISC * REACH
+    column = reach + u(GAP) + wide / 2
+    between = max(reach if alone else 0, wide / 2 if sides else 0, min(reach, height / 2 - u(MARGIN) - tall))
+    row = min(between + u(GAP) + tall / 2, height / 2 - u(MARGIN) - tall / 2)
+    beside = reach + u(GAP) + tall / 2
+    middle = (width / 2, height / 2)
+    spots = tuple(_spot(s, shared[s.turn], middle, (column, row, beside), low) for s in sittings)
+    half = max(
+        abs(x - middle[0]) + (tall if s.turn in (90, 270) else wide) / 2
+        for (x, _), s in zip(spots, sittings, strict=True)
+    )
+    return Places(spots, tall, max(half, reach))
+
+
+def _spot(
+    sitting: Sitting, edge: list[Sitting], middle: Spot, steps: tuple[float, float, float], low: bool
+) -> Spot:
+    x, y = middle
+    column, row, beside = steps
+    if sitting.turn in (90, 270):
+        return x + (beside if sitting.turn == 90 else -beside), y
+    up = -row if sitting.turn == 0 else row
+    if len(edge) == 1:
+        return (x + (column if sitting.turn == 0 else -column) * low), y + up
+    return x + (column if sitting.at[0] > x else -column), y + up
+
+
+class Slot(Turned):
+    """The place of one seat's card, turned to it; empty and awaited, it is outlined."""
+
+    def __init__(self, ground: Ground, seat: int, spot: Spot, turn: int, height: float) -> None:
+        super().__init__()
+        wide, high = (height * SHAPE, height) if turn in (0, 180) else (height, height * SHAPE)
+        self.lie(Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high), turn)
+        self.card: PlayingCard | None = None
+        self._above = ground.above
+        self._outline = Widget(size_hint=(None, None))
+        with self._outline.canvas:
+            Color(*paint("table_edge", 0.7))
+            RoundedRectangle(size=self.size, radius=[self.width * ROUND])
+        Dashes(self._outline.canvas, "gold").lie(0, 0, self.width, self.height, self.width * ROUND)
+        badge = Badge(ground.look(seat), ground.name(seat), min(u(26), self.width * 0.28))
+        badge.center = (self.width / 2, self.height / 2)
+        self._outline.add_widget(badge)
+
+    def awaits(self, awaited: bool) -> None:
+        if awaited and not self._outline.parent:
+            self.add_widget(self._outline, index=len(self.children))
+        elif not awaited and self._outline.parent:
+            self.remove_widget(self._outline)
+
+    def put(self, card: int, names: Names, start: Spot | None) -> None:
+        """Lay a card here; it comes from `start`, in the stage's space."""
+        self.clear()
+        widget = PlayingCard(f"trick-{card}", names.file(card), self.height, lambda: None, lambda: None)
+        readable(widget, self._above, lambda: of_card(names, card))
+        self.card = widget
+        self.add_widget(widget)
+        if start and (seconds := glass.seconds("fly")):
+            widget.pos = self._corner(start)
+            Animation(x=0, y=0, duration=seconds, transition="out_quad").start(widget)
+
+    def _corner(self, point: Spot) -> Spot:
+        x, y = self.to_local(*point)
+        return x - self.width / 2, y - self.height / 2
+
+    def clear(self) -> None:
+        if self.card is not None:
+            Animation.cancel_all(self.card)
+            self.remove_widget(self.card)
+            self.card = None
+
+    def send(self, target: Spot) -> None:
+        """The card goes to whoever took the trick."""
+        card, seconds = self.card, glass.seconds("fly")
+        if card is None or not seconds:
+            self.clear()
+            return
+        self.card = None
+        x, y = self._corner(target)
+        going = Animation(x=x, y=y, duration=seconds, transition="in_quad")
+        going.bind(on_complete=lambda *_: self.remove_widget(card))
+        going.start(card)
+
+
+class TrickArea(Widget):
+    """Slots around the medallion."""
+
+    def __init__(self, ground: Ground, names: Names, sittings: tuple[Sitting, ...], size: Spot) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self._ground, self._names, self._sittings = ground, names, sittings
+        self.laid = places(sittings, *size)
+        self.middle = (size[0] / 2, size[1] / 2)
+        tall = self.laid.height
+        self.round = min(size[1] / 2 - u(6), tall * 1.55)
+        self.medallion = Medallion(names, tall * DISC)
+        self.medallion.pos = tuple(at - tall * DISC for at in self.middle)
+        self.slots = [
+            Slot(ground, seat, spot, sitting.turn, tall)
+            for seat, (spot, sitting) in enumerate(zip(self.laid.spots, sittings, strict=True))
+        ]
+        self._leader: Badge | None = None
+        self._called: tuple[int, ...] = ()
+        with self.canvas.before:
+            Color(*paint("felt", 0.85))
+            Ellipse(pos=[at - self.round for at in self.middle], size=(2 * self.round,) * 2)
+            Color(*paint("line", 0.7))
+            Line(circle=(*self.middle, self.round), width=u(1.4))
+        self.add_widget(self.medallion)
+        self._explain_call(tall * DISC)
+        for slot in self.slots:
+            self.add_widget(slot)
+
+    def _explain_call(self, radius: float) -> None:
+        """Held from either long side, the called colour tells what it asks for."""
+        x, y = self.middle
+        deep = max(radius, glass.target)
+        for turn, low in ((0, y - deep), (180, y)):
+            half = Turned()
+            half.lie(Rect(x - radius, low, 2 * radius, deep), turn)
+            thing = Touchable("read-call", lambda: None, size=half.size)
+            half.add_widget(readable(thing, self._ground.above, lambda: of_call(self._names, self._called)))
+            self.add_widget(half)
+
+    def show(self, game: DefifooView, cards: Cards, best: int | None, flies: bool) -> None:
+        """Cards that lie already stay; `flies` where a new one comes from its seat."""
+        played = dict(cards)
+        for seat, slot in enumerate(self.slots):
+            card = played.get(seat)
+            if card is None:
+                slot.clear()
+            elif slot.card is None or slot.card.key != f"trick-{card}":
+                slot.put(card, self._names, self._sittings[seat].at if flies else None)
+            if slot.card is not None:
+                slot.card.stands("leading" if seat == best else "out" if best is not None else "plain")
+            slot.awaits(card is None and seat == game.turn and game.part == "trick")
+
+    def call(self, called: tuple[int, ...], leads: tuple[int, str] | None) -> None:
+        """What is called; before that, who is awaited."""
+        self._called = called
+        self.medallion.show(called, leads[1] if leads else "")
+        if self._leader is not None:
+            self.remove_widget(self._leader)
+            self._leader = None
+        if leads is not None:
+            ground, radius = self._ground, self.laid.height * DISC * 0.45
+            self._leader = Badge(ground.look(leads[0]), ground.name(leads[0]), radius)
+            self._leader.center = self.middle
+            self.add_widget(self._leader)
+
+    def sweep(self, winner: int) -> None:
+        """All cards to the winner."""
+        for slot in self.slots:
+            slot.send(self._sittings[winner].at)

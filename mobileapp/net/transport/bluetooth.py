@@ -1,0 +1,289 @@
+"""The door for phones without any network, and their way to it: Bluetooth, whichever radio it goes by.
+
+RFCOMM without pairing: what is said is sealed by our own handshake, as over Wi-Fi. No code can carry a
+tablet's address, which apps are not told; so a phone chooses among devices it knows, or looks for a name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from threading import Event, Thread
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from mobileapp.net import link_log
+from mobileapp.net.protocol.channel import Socket
+from mobileapp.net.protocol.frames import FROM_GUEST, TO_GUEST, longest
+from mobileapp.net.transport.byte_stream import Pipe, Stream
+from mobileapp.net.transport.link_server import LanDoor
+
+SERVICE = "5b7d0c52-6a58-4f39-9a53-1d1f6f0c7ab1"  # ours alone, for ever
+NAME = "Tablee"  # of the service, not of a table
+VISIBLE = 120  # seconds the system is asked for
+TRIES = (
+    3  # Android's first connection often fails: "read failed, socket might closed or timeout, read ret: -1"
+)
+CONNECT = 20.0  # seconds for all of them; a radio calls for up to 12
+SEARCH = 13.0  # seconds; Android looks around for 12
+# Why it does not go by Bluetooth: each has its own sentence.
+Trouble = Literal["absent", "off", "refused", "not_visible", "not_found", "two_tables"]
+
+
+class Peer(Struct, frozen=True):
+    """Another device, as a radio knows it; its name may be anything, and anybody's."""
+
+    address: str
+    name: str
+
+
+class Listening(Protocol):
+    """Our service, for as long as it is open."""
+
+    def accept(self) -> Pipe:
+        """Blocks until somebody comes; OSError: closed, or the radio is off."""
+
+    def close(self) -> None: ...
+
+
+class Radio(Protocol):
+    """What a device's Bluetooth does for us; calls may block, so none is made in the screen's thread but
+    `trouble`, `ask`, `show`, `name` and `is_visible`."""
+
+    @property
+    def name(self) -> str:
+        """What others find this device under; nothing where the system does not tell."""
+
+    def trouble(self) -> Trouble | None:
+        """`absent`, `off` or `refused`; None: it can be used."""
+
+    def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
+        """For the system's leave, also to look around: only when somebody has chosen Bluetooth."""
+
+    def show(self) -> None:
+        """Asks the system to be visible for two minutes."""
+
+    @property
+    def is_visible(self) -> bool: ...
+
+    def listen(self) -> Listening: ...
+
+    def bonded(self) -> list[Peer]:
+        """Devices that were paired with this one, whatever they are."""
+
+    def look(self, found: Callable[[Peer], None]) -> Callable[[], None]:
+        """Looks around; what is called ends it. PermissionError: the system does not let it."""
+
+    def stop_looking(self) -> None:
+        """No connection comes about while a radio looks around."""
+
+    def connect(self, peer: Peer) -> Pipe:
+        """One try; OSError: it failed, and nothing of it is left open."""
+
+    def leaves(self) -> None:
+        """The last call of every thread that used it."""
+
+
+# --- the table's end --------------------------------------------------------------------------------
+
+
+class BluetoothDoor:
+    """Brings whoever comes by radio to the same reception as those on Wi-Fi."""
+
+    def __init__(self, reception: LanDoor, radio: Radio, changed: Callable[[], None] = lambda: None) -> None:
+        """`changed` is called, in any thread, when it opens or is no longer open."""
+        self._reception, self._radio, self._changed = reception, radio, changed
+        self._listening: Listening | None = None
+        self._seen_since: float | None = None
+        self.is_open = self.is_wanted = False
+
+    @property
+    def name(self) -> str:
+        return self._radio.name
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What keeps phones from finding or reaching this table now."""
+        if (trouble := self._radio.trouble()) is not None:
+            return trouble
+        return None if self._radio.is_visible else "not_visible"
+
+    def seconds_left(self, now: float) -> int:
+        """How long it can still be found by who does not know it, as far as can be told."""
+        if not self._radio.is_visible:
+            self._seen_since = None
+            return 0
+        self._seen_since = now if self._seen_since is None else self._seen_since
+        return max(1, round(VISIBLE - (now - self._seen_since)))
+
+    def open(self) -> Trouble | None:
+        """Listens from now on and asks to be visible, or says why not."""
+        self.is_wanted = True
+        if (trouble := self.listens()) is None:
+            self._radio.show()
+        return trouble
+
+    def listens(self) -> Trouble | None:
+        """Whoever knows this device can come in, or why nobody can."""
+        trouble = self._radio.trouble()
+        if trouble is None and not self.is_open:
+            self.is_open = True
+            Thread(target=self._serves, name="bluetooth", daemon=True).start()
+        return trouble
+
+    def shut(self) -> None:
+        """Nobody new comes in; who is in is told by the reception."""
+        self.is_open = self.is_wanted = False
+        if self._listening is not None:
+            self._listening.close()
+
+    def _serves(self) -> None:
+        try:
+            with suppress(OSError):
+                self._listening = self._radio.listen()
+                self._changed()
+                self._lets_come(self._listening)
+        finally:
+            self.is_open = False
+            link_log.log.info("no more phones come by Bluetooth")
+            self._changed()
+            self._radio.leaves()
+
+    def _lets_come(self, listening: Listening) -> None:
+        with suppress(OSError):
+            while self.is_open:
+                pipe = listening.accept()
+                if not self._reception.brings(lambda pipe=pipe: self._stream(pipe), pipe.address):  # type: ignore[misc]
+                    pipe.close()
+                    break
+        listening.close()
+
+    def _stream(self, pipe: Pipe) -> Socket:
+        return Stream(pipe, longest(FROM_GUEST), self._radio.leaves)
+
+
+# --- a phone's end ----------------------------------------------------------------------------------
+
+
+class Found(Struct, frozen=True):
+    """What a search came to: one table, several to choose from, or why none."""
+
+    peers: tuple[Peer, ...]
+    trouble: Trouble | None = None
+
+
+def find(
+    radio: Radio,
+    name: str = "",
+    seconds: float = SEARCH,
+    seen: Callable[[Peer], None] = lambda _: None,
+    enough: Event | None = None,
+) -> Found:
+    """Among the devices this one knows, and around it; blocks, in a thread of its own.
+
+    `seen` is told of each as it comes, in any thread; `enough` ends it sooner, as the very name does.
+    """
+    if (trouble := radio.trouble()) is not None:
+        return Found((), trouble)
+    known = _called(radio.bonded(), name)
+    if name and known:
+        return _found(known)
+    for peer in known:
+        seen(peer)
+    return _around(radio, known, name, seconds, seen, enough or Event())
+
+
+def _around(
+    radio: Radio, known: list[Peer], name: str, seconds: float, seen: Callable[[Peer], None], enough: Event
+) -> Found:
+    met = {peer.address: peer for peer in known}
+
+    def comes(peer: Peer) -> None:
+        if peer.address not in met and _called([peer], name):
+            met[peer.address] = peer
+            seen(peer)
+        if name and _fold(peer.name) == _fold(name):
+            enough.set()  # nobody waits for others when the very one was found
+
+    try:
+        end = radio.look(comes)
+    except PermissionError:
+        return _found(known) if known else Found((), "refused")
+    try:
+        enough.wait(seconds)
+    finally:
+        end()
+    return _found(_called(list(met.values()), name))
+
+
+def _called(peers: list[Peer], name: str) -> list[Peer]:
+    """Those whose name holds what was typed, or is it exactly."""
+    exact = [peer for peer in peers if name and _fold(peer.name) == _fold(name)]
+    return exact or [peer for peer in peers if _fold(name) in _fold(peer.name)]
+
+
+def _fold(name: str) -> str:
+    return " ".join(name.casefold().split())
+
+
+def _found(peers: list[Peer]) -> Found:
+    trouble: Trouble | None = None if len(peers) == 1 else "two_tables" if peers else "not_found"
+    return Found(tuple(sorted(peers, key=lambda peer: (peer.name, peer.address))), trouble)
+
+
+def by_bluetooth(radio: Radio, peer: Peer) -> Callable[[], Awaitable[Socket]]:
+    """How a visit knocks there."""
+
+    async def knocks() -> Socket:
+        async with asyncio.timeout(CONNECT):
+            pipe = await _apart(lambda: connected(radio, peer), radio)
+        return Stream(pipe, longest(TO_GUEST), radio.leaves)
+
+    return knocks
+
+
+def connected(radio: Radio, peer: Peer) -> Pipe:
+    """Three times, for the first often fails for no reason."""
+    radio.stop_looking()
+    for _ in range(TRIES - 1):
+        with suppress(OSError):
+            return radio.connect(peer)
+        link_log.log.info("a Bluetooth connection failed, and is tried again")
+    return radio.connect(peer)
+
+
+async def _apart(opens: Callable[[], Pipe], radio: Radio) -> Pipe:
+    """In a thread of its own; what opens after nobody waits any more is closed again."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[Pipe] = loop.create_future()
+
+    def is_open(pipe: Pipe) -> None:
+        if answer.done():
+            Thread(target=_lets_go, args=(pipe, radio), daemon=True).start()
+        else:
+            answer.set_result(pipe)
+
+    def failed(error: OSError) -> None:
+        if not answer.done():
+            answer.set_exception(error)
+
+    def works() -> None:
+        try:
+            with suppress(RuntimeError):  # the loop has ended meanwhile
+                try:
+                    loop.call_soon_threadsafe(is_open, opens())
+                except OSError as error:
+                    loop.call_soon_threadsafe(failed, error)
+        finally:
+            radio.leaves()
+
+    Thread(target=works, name="bluetooth", daemon=True).start()
+    return await answer
+
+
+def _lets_go(pipe: Pipe, radio: Radio) -> None:
+    with suppress(OSError):
+        pipe.close()
+    radio.leaves()

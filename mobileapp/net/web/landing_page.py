@@ -1,0 +1,146 @@
+"""What a browser finds on the table's port: one small page that leads into the app."""
+
+from __future__ import annotations
+
+import gettext
+import html
+import re
+from functools import cache
+from http import HTTPStatus
+from ipaddress import ip_address
+from typing import Any
+
+from websockets.asyncio.server import ServerConnection
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from mobileapp.i18n.translate import NAMES, later
+from mobileapp.platform.paths import BUILT
+
+PACKAGE = "org.tablee.tablee"
+TITLE = later("Your hand at the table")
+OPEN = later("Open in the app")
+WHAT = later("Tablée is five party games around one tablet. With the app, this phone holds your cards.")
+NOT_HERE = later(
+    "Nothing happens? The app is not on this phone yet. Ask at the table, or play on the tablet."
+)
+AGAIN = later("This page needs the whole link: scan the code at the table once more.")
+
+# Where the browser may not be trusted with more, it is told nothing more: no frames, no other origin.
+POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+NEAR = re.compile(r"[a-z0-9-]+(?:\.local)?")  # names that no public DNS server can give
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([0-9]{1,5}))?")
+WEB = 80  # the default port, which `Host` leaves out
+STYLE = (
+    "body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;"
+    "justify-content:center;gap:24px;padding:24px;box-sizing:border-box;background:#211A4D;color:#FFF4DF;"
+    "font:600 18px/1.4 system-ui,sans-serif;text-align:center}"
+    "h1{margin:0;font-size:30px}p{margin:0;max-width:26em}small{color:#C9BFEA;font-size:16px;max-width:26em}"
+    "a{background:#EA5843;color:#FFF4DF;text-decoration:none;padding:18px 36px;border-radius:26px;"
+    "font-size:22px;box-shadow:0 6px 0 #9B2F2B}[hidden]{display:none}"
+)
+# The part behind # is never sent: only the browser can put it into the way to the app.
+SCRIPT = (
+    "var whole=/^#[A-Za-z0-9_-]{64}$/.test(location.hash),a=document.getElementById('app');"
+    "if(whole){var q='join?link='+encodeURIComponent(location.href);"
+    "a.href=/Android/.test(navigator.userAgent)"
+    "?'intent://'+q+'#Intent;scheme=tablee;package=" + PACKAGE + ";S.browser_fallback_url='"
+    "+encodeURIComponent(location.href)+';end':'tablee://'+q}"
+    "else{a.hidden=true;document.getElementById('again').hidden=false}"
+)
+
+
+def is_asked_here(request: Request, here: Any, named: str | None) -> bool:
+    """Whether `Host` names this device and `Origin`, if any, is the same.
+
+    `here` is the local end of the connection: always an address this device has now, whatever the network.
+    `named` is the address or name its links were given. A name without a dot, or one that ends in `.local`,
+    is of this network only. All other names are refused: a site could let its own name lead here (DNS
+    rebinding).
+    """
+    hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
+    if len(hosts) != 1 or not here or not _is_here(hosts[0].lower(), here, named):
+        return False
+    return [each.lower() for each in origins] in ([], [f"http://{hosts[0].lower()}"])
+
+
+def _is_here(host: str, here: Any, named: str | None) -> bool:
+    read = HOST.fullmatch(host)
+    if read is None or int(read[2] or WEB) != here[1]:
+        return False
+    name = read[1].strip("[]")
+    if name == (named or "").lower() or NEAR.fullmatch(name):
+        return True
+    try:
+        address, own = ip_address(name), ip_address(here[0].partition("%")[0])
+    except ValueError:
+        return False
+    return address.is_loopback or address in (own, getattr(own, "ipv4_mapped", None))
+
+
+def strict(_socket: ServerConnection, _request: Request, response: Response) -> None:
+    """Add the headers that every answer has: no framing, no content sniffing."""
+    for name, value in (("Content-Security-Policy", POLICY), ("X-Content-Type-Options", "nosniff")):
+        if name not in response.headers:
+            response.headers[name] = value
+
+
+def page_for(request: Request) -> Response | None:
+    """The answer to a browser; None: it is a device that would talk."""
+    if request.method not in ("GET", "HEAD"):
+        return _answer(HTTPStatus.METHOD_NOT_ALLOWED, b"", {"Allow": "GET, HEAD"})
+    if request.path.partition("?")[0] != "/":
+        return _answer(HTTPStatus.NOT_FOUND, b"")
+    if "websocket" in ",".join(request.headers.get_all("Upgrade")).lower() and request.method == "GET":
+        return None
+    language = preferred(",".join(request.headers.get_all("Accept-Language")))
+    body = page(language)
+    told = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Language": language,
+        "Referrer-Policy": "no-referrer",
+    }
+    return _answer(HTTPStatus.OK, body, told, silent=request.method == "HEAD")
+
+
+def _answer(
+    status: HTTPStatus, body: bytes, told: dict[str, str] | None = None, silent: bool = False
+) -> Response:
+    """One per connection."""
+    headers = Headers(
+        {**(told or {}), "Content-Length": str(len(body)), "Cache-Control": "no-store", "Connection": "close"}
+    )
+    return Response(status.value, status.phrase, headers, b"" if silent else body)
+
+
+FORBIDDEN = _answer(HTTPStatus.FORBIDDEN, b"")
+
+
+def preferred(accepted: str) -> str:
+    """The first of our languages in what a browser accepts, by its own weights."""
+    weighed = []
+    for place, part in enumerate(accepted[:512].split(",")):
+        name, _, rest = part.strip().partition(";")
+        weight = re.search(r"q=([01](?:\.[0-9]{1,3})?)", rest)
+        weighed.append((-float(weight[1]) if weight else -1.0, place, name[:2].lower()))
+    return next((code for weight, _, code in sorted(weighed) if code in NAMES and weight), "en")
+
+
+@cache
+def page(language: str) -> bytes:
+    words = gettext.translation("tablee", BUILT / "languages", [language], fallback=True).gettext
+
+    def told(sentence: str) -> str:
+        return html.escape(words(sentence))
+
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>Tablée</title><style>{STYLE}</style>"
+        f'<h1>{told(TITLE)}</h1><p>{told(WHAT)}</p><a id="app" href="#">{told(OPEN)}</a>'
+        f'<small>{told(NOT_HERE)}</small><p id="again" hidden>{told(AGAIN)}</p>'
+        f"<script>{SCRIPT}</script></html>\n"
+    ).encode()

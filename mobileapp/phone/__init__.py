@@ -1,1 +1,0 @@
-"""The app as one hand of a table elsewhere."""

@@ -1,0 +1,106 @@
+"""Where things lie: what is shipped, and what this device keeps."""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TextIO
+
+import mobileapp
+
+ROOTS = tuple(Path(room).resolve().parent for room in mobileapp.__path__)  # ours, and others that bring games
+SHIPPED = Path(__file__).resolve().parents[2] / "assets"
+BUILT = SHIPPED / "built"
+FONTS = BUILT / "fonts"
+PICTURES = BUILT / "pictures"
+SOUNDS = BUILT / "sounds"
+
+
+def found(name: str) -> Path:
+    """A shipped or built file of ours, or of whoever brings a game: `built/pictures/posters/defifoo.webp`."""
+    places = [root / "assets" / name for root in ROOTS]
+    return next((place for place in places if place.exists()), SHIPPED / name)
+
+
+# Names of our files and folders: a home may be a folder that holds files of others.
+OURS = (
+    "tablee*.sqlite*", "links.json*", "hotspot.json*", "ways", "ways/*", "lock", "kivy", "kivy/*", "hand.png",
+    "screen.png", "fresh*.png",
+)  # fmt: skip
+OTHERS = 0o077  # the rights of everybody but the owner
+_held: list[TextIO] = []  # until the process ends, in whatever way
+
+
+@cache
+def home() -> Path:
+    """The folder of this device's own data: TABLEE_HOME, or where the system wants it."""
+    named = os.environ.get("TABLEE_HOME")
+    folder = Path(named) if named else _system_home()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def links_file() -> Path:
+    """What opens a link to this table."""
+    return _own() / "links.json"
+
+
+def ways_folder() -> Path:
+    """What opens other tables again, to which this device was let in."""
+    return _own() / "ways"
+
+
+def hotspot_file() -> Path:
+    """The name and password of this very device's own Wi-Fi."""
+    return _own() / "hotspot.json"
+
+
+def _own() -> Path:
+    """What opens anything never leaves this device: on Android it lies where no backup looks."""
+    private = os.environ.get("ANDROID_PRIVATE")
+    return Path(private).parent / "no_backup" if private else home()
+
+
+def keep_private() -> None:
+    """Nobody but this user reads our files, nor those of earlier versions: `umask` sees to new ones.
+
+    A folder that TABLEE_HOME names may hold files of others, so its own rights stay.
+    """
+    for folder in {home(), _own()}:
+        if folder == _system_home() or folder != home():
+            tighten(folder)
+        for path in (path for name in OURS for path in folder.glob(name)):
+            tighten(path)
+
+
+def tighten(path: Path) -> None:
+    """Take every right from everybody but the owner."""
+    with suppress(OSError):  # somebody else's, or gone meanwhile
+        mode = path.lstat().st_mode
+        if mode & OTHERS and not stat.S_ISLNK(mode) and not mode & stat.S_ISVTX:  # a home may be /tmp
+            path.chmod(stat.S_IMODE(mode) & ~OTHERS)
+
+
+def is_taken(folder: Path) -> bool:
+    """Whether another Tablée keeps its games here: two would overwrite each other. If not, this one does."""
+    try:
+        import fcntl
+
+        lock = (folder / "lock").open("w")
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except (ImportError, OSError):
+        return False  # no such locks here, or nothing can be written at all
+    _held.append(lock)
+    return False
+
+
+def _system_home() -> Path:
+    if private := os.environ.get("ANDROID_PRIVATE"):
+        return Path(private) / "tablee"  # beside the unpacked app, which every update wipes
+    data = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "tablee"

@@ -1,0 +1,53 @@
+"""Packs from the built assets, by game; read once."""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import cache
+from pathlib import Path
+
+from engine import serialization
+from engine.games import GAMES
+from engine.packs import Pack, PackError
+from mobileapp.platform.paths import found
+
+log = logging.getLogger("tablee.packs")
+
+EASY_FROM = 5  # with five or six around the table the pictures are small
+
+
+@cache
+def packs_of(game: str) -> tuple[Pack, ...]:
+    """Every pack of a game: the built ones, else the plain one that ships; none of a game nobody knows."""
+    if game not in GAMES:
+        return ()
+    built = sorted(found(f"built/packs/{game}").glob("*.json"))
+    read = [pack for path in built if (pack := _read(path)) is not None]
+    return tuple(read) or (serialization.pack(game, found(f"packs/{game}.json").read_bytes()),)
+
+
+def _read(path: Path) -> Pack | None:
+    """A pack, or nothing where it is damaged: the others can still be played."""
+    try:
+        return serialization.pack(path.name, path.read_bytes())
+    except PackError as error:
+        log.warning("left out: %s", error)
+        return None
+
+
+def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -> Pack:
+    """The pack people chose, or one that suits their number; an easy one for those who never won."""
+    packs = packs_of(game)
+    named = [pack for pack in packs if pack.id == chosen]
+    if named:
+        return named[0]
+    wanted = "easy" if seats >= EASY_FROM or not seasoned else "hard"
+    return next((pack for pack in packs if getattr(pack, "level", wanted) == wanted), packs[0])
+
+
+@cache
+def meanings_of(game: str) -> dict[str, dict[str, float]]:
+    """What the pictures and words of a game mean, for stand-ins; nothing where a game needs none."""
+    path = found(f"meanings/{game}.json")
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

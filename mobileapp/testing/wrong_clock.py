@@ -1,0 +1,23 @@
+"""A device clock that is wrong on purpose."""
+
+from __future__ import annotations
+
+import os
+import time
+
+
+class Wrong:
+    """For tests, by TABLEE_WATCH=SHIFT:DRIFT:AFTER:JUMP; the drift in millionths, all else in seconds."""
+
+    def __init__(self, said: str) -> None:
+        self._shift, self._drift, self._after, self._jump = map(float, said.split(":"))
+        self._born = time.monotonic()
+
+    def __call__(self) -> float:
+        now = time.monotonic()
+        jumped = self._jump if now - self._born > self._after else 0.0
+        return now + self._shift + (now - self._born) * self._drift / 1e6 + jumped
+
+
+def wrong_clock() -> Wrong:
+    return Wrong(os.environ["TABLEE_WATCH"])

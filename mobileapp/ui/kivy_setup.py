@@ -1,0 +1,50 @@
+"""Kivy's configuration, set before anything else imports Kivy."""
+
+from __future__ import annotations
+
+import logging
+import os
+from typing import Any
+
+from mobileapp.platform.paths import home
+from mobileapp.session.launch_options import Start
+
+
+def configure(start: Start) -> None:
+    """Kivy reads all this once, when it is first imported."""
+    os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ["KIVY_NO_CONFIG"] = "1"  # nothing to find on a disk, nothing to upgrade there
+    os.environ.setdefault("KIVY_HOME", str(home() / "kivy"))
+    os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "warning")
+    logging.getLogger("kivy").setLevel(logging.WARNING)  # until Kivy has read the line above
+    if start.picture is not None:
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from kivy.config import Config
+
+    Config.set("kivy", "kivy_clock", "interrupt")
+    Config.set("kivy", "exit_on_escape", "0")
+    width, height = start.size
+    for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
+        Config.set("graphics", name, os.environ.get(f"KCFG_GRAPHICS_{name.upper()}", str(value)))
+    _inputs(Config)
+    _quiet()
+
+
+def _quiet() -> None:
+    """Kivy probes for libraries few desktops have, and leaves the way open to everybody's smallest word."""
+    from kivy.logger import Logger
+
+    logging.getLogger().setLevel(logging.WARNING)
+    unwanted = ("MTDev", "Cutbuffer")
+    Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
+
+
+def _inputs(config: Any) -> None:
+    """Only the screen's own touches and the mouse as one finger; TUIO on loopback where asked."""
+    if config.has_option("input", "%(name)s"):
+        config.remove_option("input", "%(name)s")
+    config.set("input", "mouse", "mouse,disable_multitouch")
+    if port := os.environ.get("TABLEE_TUIO"):
+        config.set("input", "tuio", f"tuio,127.0.0.1:{int(port)}")

@@ -1,0 +1,117 @@
+"""A new name: a shape that a tap changes, letters, and a button that says what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mobileapp.ui.theme import glass, u
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.keyboard import LetterBoard
+from mobileapp.ui.toolkit.pill import Pill
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import middle
+from mobileapp.ui.toolkit.touchable import Touchable
+
+
+class BadgeButton(Touchable):
+    """A shape with an initial; a tap takes the next one that is free."""
+
+    def __init__(self, looks: Sequence[int], side: float) -> None:
+        super().__init__("next-shape", self._next, size=(side, side))
+        self._looks, self._initial = list(looks), ""
+        self.bind(pos=self._draw)
+        self._draw()
+
+    @property
+    def look(self) -> int:
+        return self._looks[0]
+
+    def names(self, initial: str) -> None:
+        if initial != self._initial:
+            self._initial = initial
+            self._draw()
+
+    def _next(self) -> None:
+        self._looks.append(self._looks.pop(0))
+        self._draw()
+
+    def _draw(self, *_) -> None:
+        self.clear_widgets()
+        badge = Badge(self.look, self._initial, self.width * 0.42)
+        badge.center = middle(self)
+        self.add_widget(badge)
+
+
+class NameBoard(LetterBoard):
+    """`looks` are the shapes to choose from, `ready` the word on the button; who is refused reads why."""
+
+    plain = "abcdefghijklmnopqrstuvwxyz"
+    accented = "éèêëçœïîôàâäáüûùúöóñíåæ-’ "
+
+    def __init__(
+        self,
+        width: float,
+        looks: Sequence[int],
+        ready: str,
+        done: Callable[[str], None],
+        close: Callable[[], None],
+        refuses: Callable[[str], str | None],
+    ) -> None:
+        self._badge, self._word_on_button = BadgeButton(looks, glass.target), ready
+        super().__init__(width, done, close, refuses)
+
+    @property
+    def look(self) -> int:
+        return self._badge.look
+
+    def _head(self, close: Callable[[], None]) -> None:
+        super()._head(close)
+        self.remove_widget(self._ready)
+        wide, high = 2 * self.width / self.columns, self._line
+        self._ready = Pill(
+            "letter-done", self._word_on_button, self._finish, "gold", width=wide, height=high,
+            role="label", inset=u(2.5), radius=u(14),
+        )  # fmt: skip
+        room = self.width - self._cross.width - u(40)
+        self._written.fit = room - self._badge.width
+        self._hint.fit = room
+        self._why = Text("", "label", "wrong_deep", "cream_2", fit=room)
+        for widget in (self._badge, self._ready, self._why):
+            self.add_widget(widget)
+
+    def _other_keys(self) -> list[Pill]:
+        accents, space, delete = super()._other_keys()
+        self.remove_widget(space)
+        return [accents, delete]
+
+    def _refused(self, why: str) -> None:
+        """What was written stays: the next letter goes on from it."""
+        self._why.says(why)
+        self._written.opacity = self._badge.opacity = 0
+        self._badge.enabled = False
+        self._place()
+
+    def _show(self) -> None:
+        self._why.says("")
+        self._written.opacity = self._badge.opacity = 1
+        self._badge.enabled = True
+        self._badge.names(self.word[:1])
+        super()._show()
+
+    def _place(self, *_) -> None:
+        super()._place()
+        wide = self.width / self.columns
+        last = self._others[-1]
+        self._ready.pos = (self.x + self.width - 2 * wide, last.y)
+
+    def _place_head(self, top: float) -> None:
+        low, high = top - glass.target, glass.target
+        self._cross.pos = (self.x + self.width - self._cross.width, low)
+        self._badge.pos = (self.x, low)
+        left = self.x + (0 if self._why.text else self._badge.width + u(6))
+        self._paper.pos, self._paper.size = (left, low), (self._cross.x - u(8) - left, high)
+        line = low + high / 2
+        for text in (self._written, self._hint, self._why):
+            text.pos = (left + u(14), line - text.height / 2)
+        end = left + u(14) + (self._written.width + u(3) if self.word else -u(7))
+        self._caret.pos, self._caret.size = (end, line - u(17)), (0 if self._why.text else u(3.5), u(34))

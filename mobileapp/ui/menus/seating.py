@@ -1,0 +1,418 @@
+"""Who sits where: the real edges are the seats, and every edge has its own sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from math import hypot
+from typing import Any
+
+from kivy.graphics import Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import Screen
+from msgspec.structs import replace
+
+from mobileapp.i18n.translate import count, say
+from mobileapp.people.party import Party, Person, Sitter
+from mobileapp.people.seating_plan import SPOTS, TURNS, Rect, plan
+from mobileapp.session.device_text import shared_with
+from mobileapp.session.game_info import about
+from mobileapp.session.guest_names import guest
+from mobileapp.session.session import Evening
+from mobileapp.storage.packs import packs_of
+from mobileapp.ui.joining.codes import Codes, waiting
+from mobileapp.ui.menus.name_sheet import NameSheet
+from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
+from mobileapp.ui.menus.wood_table import SIDE, PackPicture, PlayTablet, WoodTable
+from mobileapp.ui.navigation import FromSeating
+from mobileapp.ui.tablet.seat_requests import Place, Requests
+from mobileapp.ui.theme import glass, u
+from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.round_button import RoundButton
+from mobileapp.ui.toolkit.textures import picture
+
+# Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
+ON_LONG, ON_SHORT = (366, 391), (572, 262)
+INSET = 6
+
+
+class Seating(Screen):
+    """Sit down, say who is youngest, play."""
+
+    def __init__(self, evening: Evening, route: FromSeating, game: str) -> None:
+        super().__init__(name="seating")
+        self.evening, self.route = evening, route
+        self.game, self.party = game, evening.party.anew()
+        self.requests = Requests(evening, lambda: self.party, self._place, self._lay_request)
+        self._build()
+
+    def rebuild(self) -> None:
+        """The screen was turned: sheets stay open, and a word begun stays."""
+        begun, helps = {spot: sheet.word for spot, sheet in self.sheets.items()}, self.codes.help_open
+        self.codes.clear()
+        self.clear_widgets()
+        self._build()
+        for spot, word in begun.items():
+            self.open(spot)
+            if word is not None:
+                self.sheets[spot].write(word)
+        if helps is not None:
+            helps(self.codes)
+        self.requests.show()
+
+    def leave(self) -> None:
+        self.codes.clear()
+        self.requests.clear()
+        self.keep()
+
+    def keep(self) -> None:
+        """Whoever sits here is known next time; how hands are hidden was not asked here."""
+        party = replace(self.party, hands=self.evening.party.hands)
+        if party != self.evening.party:
+            self.evening.sit(party)
+
+    # --- the table ---
+
+    def _build(self) -> None:
+        size = (glass.width, glass.height)
+        self.root = FloatLayout(size_hint=(None, None), size=size)
+        with self.root.canvas.before:
+            Rectangle(texture=picture("ui/table.webp"), size=size)
+        self.add_widget(self.root)
+        self.middle = WoodTable()
+        self.root.add_widget(self.middle)
+        self._furnish()
+        self.spots: dict[int, Turned] = {}
+        self.sheets: dict[int, NameSheet] = {}
+        self.codes = Codes(self.evening, self.root, self._zone, self.keep_here)
+        for spot in range(len(SPOTS)):
+            self._draw_spot(spot)
+        self._show_codes()
+        self._tell()
+
+    def _furnish(self) -> None:
+        table = self.middle
+        table.write(about(self.game).title, 158, "title", 460)
+        table.put_at_end(RoundButton("home", "home", self.route.go_home, side=u(76)), say("Home"), -1)
+        table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
+        self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
+        table.put(self.play)
+        self.thumbs: dict[str, PackPicture] = {}
+        if all(hasattr(pack, "base") for pack in packs_of(self.game)):  # a picture to choose it by
+            self._lay_pictures()
+        else:
+            table.set_cups()
+
+    def _lay_pictures(self) -> None:
+        """The scenes left and right of the tablet, in turn."""
+        packs = packs_of(self.game)
+        levels = {"easy": say("easy"), "hard": say("hard")}
+        for index, pack in enumerate(packs):
+            column = packs[index % 2 :: 2]
+            up = 0 if len(column) == 1 else 86 if index < 2 else -86
+            across = SIDE if index % 2 else -SIDE
+            thumb = PackPicture(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
+            self.thumbs[pack.id] = thumb
+            self.middle.put(thumb, across, up)
+            if level := levels.get(getattr(pack, "level", "")):
+                self.middle.write(level, 68, "small", 110, across, up)
+
+    def _picker(self, pack: str) -> Any:
+        def pick() -> None:
+            self.evening.set_pack(self.game, pack)
+            self._tell()
+
+        return pick
+
+    # --- spots and sheets ---
+
+    def _draw_spot(self, spot: int) -> None:
+        if old := self.spots.pop(spot, None):
+            self.root.remove_widget(old)
+        rect, turn = self._zone(spot)
+        sitter = self.party.at(spot)
+        drawn: Turned
+        if sitter is None:
+            drawn = FreeSpot(spot, rect, turn, lambda: self.open(spot))
+        else:
+            young = self.party.youngest == sitter.name
+            drawn = TakenSpot(
+                sitter, young, rect, turn, lambda: self.open(spot), lambda: self.crown(sitter.name),
+                self._phone(sitter), shared_with(self.evening.phones, sitter.name),
+            )  # fmt: skip
+        self.spots[spot] = drawn
+        self._hide(drawn, self._is_covered(spot))
+
+    @staticmethod
+    def _zone(spot: int) -> tuple[Rect, int]:
+        laid = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height)
+        return laid.zones[spot], laid.turns[spot]
+
+    def _phone(self, sitter: Sitter) -> str | None:
+        """How the phone is that holds this one's hand."""
+        if not sitter.elsewhere or sitter.is_stand_in:
+            return None
+        return self.evening.phones.state_of(sitter.name).state if self.evening.phones else "waits"
+
+    def _is_covered(self, spot: int) -> bool:
+        return spot in self.sheets or spot in self.codes.sheets
+
+    def _show_codes(self) -> None:
+        """A code for whoever waits for a phone, clear of open sheets."""
+        open_now = [Rect(*sheet.window_box) for sheet in self.sheets.values()]
+        free = waiting(self.evening.phones, self.party)
+        self.codes.show([sitter for sitter in free if sitter.spot not in self.sheets], open_now)
+        for spot, drawn in self.spots.items():
+            self._hide(drawn, self._is_covered(spot))
+        asked = self.requests.asked
+        self.codes.hush(spot for spot, sheet in self.codes.sheets.items() if sheet.sitter.name in asked)
+        self.requests.show()
+
+    def _place(self, person: str) -> Place | None:
+        """Where a request for somebody's seat lies: on its code, else along the edge."""
+        sitter = next((each for each in self.party.sitters if each.name == person), None)
+        if sitter is None:
+            return None
+        code = self.codes.sheets.get(sitter.spot)
+        return Place(sitter.spot, *self._zone(sitter.spot), code.rect if code is not None else None)
+
+    def _lay_request(self, drawn: Turned) -> None:
+        """Over all sheets."""
+        self.root.add_widget(drawn)
+
+    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+        """A phone carries this person now: told at their edge; of a new phone the spot itself tells."""
+        self.requests.taken(person, others, only_known=True)
+
+    def phones_changed(self) -> None:
+        """Somebody came or went: the spot shows it."""
+        joined = {sheet.sitter.spot for sheet in self.codes.sheets.values()}
+        self._show_codes()
+        for sitter in self.party.sitters:
+            if sitter.elsewhere and not sitter.is_stand_in:
+                self._draw_spot(sitter.spot)
+                if sitter.spot in joined and not self._is_covered(sitter.spot):
+                    self.evening.feel.feels("join")
+        self._tell()
+
+    def _hide(self, drawn: Turned, hidden: bool) -> None:
+        """Above the wood, below the sheets; or not at all under one."""
+        if hidden and drawn.parent:
+            self.root.remove_widget(drawn)
+        elif not hidden and not drawn.parent:
+            self.root.add_widget(drawn, index=len(self.root.children) - 1)
+
+    def open(self, spot: int) -> None:
+        if spot in self.sheets:
+            return
+        turn, edge = self._turn(self._reader(spot)), self._turn(spot)
+        self.sheets[spot] = NameSheet(spot, self._room(spot, turn), turn, self, edge)
+        self.root.add_widget(self.sheets[spot])
+        self._show_codes()
+
+    def close(self, spot: int) -> None:
+        if sheet := self.sheets.pop(spot, None):
+            self.root.remove_widget(sheet)
+            self._show_codes()
+
+    @staticmethod
+    def _turn(spot: int) -> int:
+        return (TURNS[SPOTS[spot][0]] - (90 if glass.portrait else 0)) % 360
+
+    def _reader(self, spot: int) -> int:
+        """Who reads a spot's sheet: whoever sits there; of a stand-in's, the person nearest to it."""
+        sitter = self.party.at(spot)
+        people = [self.party.sitters[seat].spot for seat in self.party.people_seats]
+        if sitter is None or not sitter.is_stand_in or not people:
+            return spot
+        x, y = self._middle_of(spot)
+        return min(
+            people, key=lambda other: hypot(self._middle_of(other)[0] - x, self._middle_of(other)[1] - y)
+        )
+
+    @staticmethod
+    def _middle_of(spot: int) -> tuple[float, float]:
+        zone = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height).zones[spot]
+        return zone.x + zone.width / 2, zone.y + zone.height / 2
+
+    def _room(self, spot: int, turn: int) -> Rect:
+        """Where a spot's sheet may lie, in the window; for a reader round the corner it lies across."""
+        room = self._own_room(spot)
+        if (turn - self._turn(spot)) % 180 == 0:
+            return room
+        long, deep = (u(side) * max(1.0, glass.target / u(56)) for side in ON_LONG)
+        width, height = (long, deep) if turn in (0, 180) else (deep, long)
+        x, y = room.x + (room.width - width) / 2, room.y + (room.height - height) / 2
+        right, top = glass.width - width - u(INSET), glass.height - height - u(INSET)
+        return Rect(min(max(x, u(INSET)), right), min(max(y, u(INSET)), top), width, height)
+
+    def _own_room(self, spot: int) -> Rect:
+        grow = max(1.0, glass.target / u(56))  # small glass: fingers stay as big as they are
+        (along, deep), (span, reach) = ((u(a) * grow, u(b) * grow) for a, b in (ON_LONG, ON_SHORT))
+        long, short, inset = self.middle.width, self.middle.height, u(INSET)
+        edge, index = SPOTS[spot]
+        if edge in "lr":
+            x = inset if edge == "l" else long - inset - reach
+            local = Rect(x, (short - span) / 2, reach, span)
+        else:
+            x = self._beside_middle(along, long - 2 * (inset + reach))
+            x = long - x - along if index else x
+            local = Rect(x, inset if edge == "b" else short - inset - deep, along, deep)
+        return self._in_window(local)
+
+    def _beside_middle(self, along: float, free: float) -> float:
+        """The left sheet of a long edge: amid its strip, but clear of the sheet round the corner."""
+        strip = plan(tuple(range(len(SPOTS))), "slim", self.middle.width, self.middle.height).zones[1]
+        amid = strip.x + (strip.width - along) / 2
+        clear = (self.middle.width - free) / 2 + u(INSET) / 2
+        return min(max(amid, clear), self.middle.width / 2 - along - u(INSET) / 2)
+
+    def _in_window(self, local: Rect) -> Rect:
+        ax, ay = self.middle.to_parent(local.x, local.y)
+        bx, by = self.middle.to_parent(local.x + local.width, local.y + local.height)
+        return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
+
+    # --- people (the sheets ask) ---
+
+    def strangers(self) -> list[Person]:
+        """Known, but not at this table; the latest first."""
+        seated = {sitter.name for sitter in self.party.sitters}
+        gone = [s.person for s in self.evening.party.sitters if s.name not in seated and not s.is_stand_in]
+        known = self.evening.store.people()
+        named = {person.name for person in known}
+        fresh = [person for person in gone if person.name not in named]
+        return fresh + [person for person in known if person.name not in seated]
+
+    def known(self, name: str) -> bool:
+        """Whether somebody is called so, at this table or not."""
+        everybody = [*self.evening.store.people(), *self.evening.party.people]
+        return name.casefold() in {person.name.casefold() for person in everybody}
+
+    def welcome(self, spot: int, person: Person) -> None:
+        if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
+            return  # two fingers took the same name: the first sits
+        self.close(spot)
+        self._free_name(person)
+        self._change(self.party.seated(person, spot))
+        self.evening.feel.feels("join")
+
+    def rename(self, spot: int, name: str, look: int) -> None:
+        """Another name for who sits here; a guest with a name is one no more. Not kept, it counts tonight."""
+        sitter = self.party.at(spot)
+        self.close(spot)
+        if sitter is None:
+            return
+        is_kept = not sitter.person.guest and name != sitter.name and self.evening.rename(sitter.name, name)
+        if not is_kept and self.evening.phones is not None:
+            self.evening.phones.rename(sitter.name, name)
+        self._change(self.party.renamed(sitter.name, name).reshaped(spot, look))
+
+    def reshape(self, spot: int, look: int) -> None:
+        sitter, party = self.party.at(spot), self.party.reshaped(spot, look)
+        if sitter is not None and sitter.person.guest:
+            if self.evening.phones is not None:
+                self.evening.phones.rename(sitter.name, guest(look).name)
+            party = party.renamed(sitter.name, guest(look).name).seated(guest(look), spot)
+        self._change(party)
+
+    def stand_in(self, spot: int, strength: int) -> None:
+        """Nobody sits here: somebody plays all the same, as well as is said next."""
+        comes = self.party.at(spot) is None
+        if comes:
+            self.close(spot)
+            self.evening.feel.feels("join")
+        self._change(self.party.with_stand_in(spot, strength))
+        if comes:
+            self.open(spot)
+
+    def stand_up(self, spot: int) -> None:
+        self.close(spot)
+        self._change(self.party.without(spot))
+        self.evening.feel.feels("leave")
+
+    def to_phone(self, spot: int) -> None:
+        """The hand of whoever sits here goes to a phone; a free spot is a guest's."""
+        self.close(spot)
+        self.evening.with_phones()
+        party = self.party
+        if party.at(spot) is None:
+            taken = {sitter.look for sitter in party.sitters}
+            comes = guest(min(set(range(len(SPOTS))) - taken))
+            self._free_name(comes)
+            party = party.seated(comes, spot)
+            self.evening.feel.feels("join")
+        self._change(party.with_elsewhere([spot]))
+
+    def keep_here(self, spot: int) -> None:
+        self.close(spot)
+        self._change(self.party.with_here(spot))
+
+    def crown(self, name: str) -> None:
+        """The youngest begins; a second tap takes it back."""
+        self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
+
+    def _change(self, party: Party) -> None:
+        before, self.party = self.party, party
+        self._keep_here(before.far_names - party.far_names | _names(before) - _names(party))
+        self._show_codes()
+        for spot in range(len(SPOTS)):
+            was, now = (self._sits(each, spot) for each in (before, party))
+            if was != now:
+                self._draw_spot(spot)
+        for sheet in list(self.sheets.values()):
+            sheet.refresh()
+        self._tell()
+
+    def _free_name(self, person: Person) -> None:
+        """A guest who sits down is somebody new, whoever had the name of that shape before."""
+        if person.guest:
+            self._keep_here({person.name})
+
+    def _keep_here(self, names: Set[str]) -> None:
+        """No device carries these people, and no link is good for them."""
+        if self.evening.phones is not None:
+            for name in names & self.evening.phones.keys.people:
+                self.evening.phones.keep_here(name)
+
+    @staticmethod
+    def _sits(party: Party, spot: int) -> tuple[Any, bool]:
+        sitter = party.at(spot)
+        return sitter, sitter is not None and party.youngest == sitter.name
+
+    # --- play ---
+
+    def _tell(self) -> None:
+        counts = self.evening.seat_counts(self.game)
+        self.play.enabled = (
+            len(self.party) in counts and bool(self.party.people_seats) and not self.codes.sheets
+        )
+        self.play.says(self._word(counts))
+        chosen = self.evening.pack_of(self.game, self.party).id
+        for name, thumb in self.thumbs.items():
+            thumb.choose(name == chosen)
+
+    def _word(self, counts: frozenset[int]) -> str:
+        if len(self.party) not in counts:
+            return say("For {numbers} people", numbers=numbers(counts))
+        if self.codes.sheets:
+            return count("A phone is missing", "{number} phones are missing", len(self.codes.sheets))
+        return say("Play") if self.party.people_seats else say("Who plays?")
+
+    def _play(self) -> None:
+        self.evening.sit(self.party)
+        self.evening.start()
+
+    def _options(self) -> None:
+        self.evening.sit(self.party)
+        self.route.open_options(self.game)
+
+
+def _names(party: Party) -> frozenset[str]:
+    return party.names(range(len(party)))
+
+
+def numbers(counts: frozenset[int]) -> str:
+    """For how many people a game is: `2–6`, `4 or 6`."""
+    ordered = sorted(counts)
+    if ordered == list(range(ordered[0], ordered[-1] + 1)):
+        return f"{ordered[0]}–{ordered[-1]}"
+    return say("{some} or {last}", some=", ".join(map(str, ordered[:-1])), last=ordered[-1])

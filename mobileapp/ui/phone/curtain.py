@@ -1,0 +1,89 @@
+"""Between two hands on one phone: whom it is for, opened by a finger that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from engine.game import Seat
+from mobileapp.i18n.translate import say
+from mobileapp.people.party import Party, Sitter
+from mobileapp.ui.phone.dock import Act, ActButton, Row
+from mobileapp.ui.phone.layout import Room
+from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.hold_button import Held
+from mobileapp.ui.toolkit.shapes import Line
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import picture
+
+
+class HoldAct(Held):
+    """As wide as the dock; fills while the finger stays."""
+
+    def __init__(self, act: Callable[[], None], width: float) -> None:
+        super().__init__("look", act, size=(width, max(u(90), glass.target)))
+        self._button = ActButton(Act("", say("Hold to look"), act), self.size)
+        self._button.enabled = True
+        self._button.on_touch_down = lambda touch: False  # type: ignore[method-assign]
+        self.add_widget(self._button)
+        with self.canvas.after:
+            Color(*paint("gold"))
+            self._bar = Line(width=u(2))
+        self.bind(pos=self._place, filled=self._place, pressed=self._place)
+        self._place()
+
+    def _place(self, *_) -> None:
+        self._button.pos, self._button.pressed = self.pos, self.pressed
+        wide = self.width * self.filled
+        self._bar.rounded_rectangle = (self.x, self.y, wide, u(6), u(3)) if wide > u(8) else (0, 0, 0, 0, 0)
+
+
+class Curtain(Widget):
+    """Nothing of any game: a curtain, a sign, a name."""
+
+    def __init__(self, room: Room, sitter: Sitter, others: list[str]) -> None:
+        super().__init__(size_hint=(None, None), size=room.size)
+        with self.canvas:
+            Color(1, 1, 1, 0.55)
+            texture = picture("ui/curtain.webp")
+            scale = max(room.width / texture.width, room.height / texture.height)
+            wide, high = texture.width * scale, texture.height * scale
+            Rectangle(texture=texture, pos=((room.width - wide) / 2, 0), size=(wide, high))
+        x, y, width, height = room.inner
+        soft = Text(say("Give the phone to"), "label", "on_dark_soft", "table")
+        name = Text(sitter.name, "hero", "cream", "table", fit=width)
+        away = Text(
+            say("{names}: please look away.", names=", ".join(others)), "body", "on_dark_soft", "table",
+            face=TEXT, wrap=width, halign="center",
+        )  # fmt: skip
+        words = soft.height + name.height + away.height + u(28)
+        radius = min(u(80), max(u(20), (height - words) * 0.3))
+        middle, at = x + width / 2, y + (height + words + 2 * radius) / 2
+        badge = Badge(sitter.look, sitter.name, radius, rim="cream")
+        badge.center = (middle, at - radius)
+        at -= 2 * radius + u(24)
+        for text in (soft, name, away):
+            text.center = (middle, at - text.height / 2)
+            at -= text.height + u(4)
+        for widget in (badge, soft, name, away):
+            self.add_widget(widget)
+
+
+def lower_veil(
+    room: Room, party: Party, people: Sequence[Seat], asked: Seat, opens: Callable[[Seat], None],
+    lowers: Callable[[Seat], None], rows: Sequence[Row],
+) -> None:  # fmt: skip
+    """For one of these people; whoever else holds the phone says so."""
+    name = {seat: party.sitters[seat].name for seat in people}
+    others = [seat for seat in people if seat != asked]
+    look = HoldAct(lambda: opens(asked), room.dock.room)
+    told = say("{name}’s hand opens for a finger that stays", name=name[asked])
+    instead = [
+        Act(f"for-{seat}", name[seat], lambda seat=seat: lowers(seat), "quiet", tall=57) for seat in others
+    ]
+    room.dock.fill(told, [look], instead, *rows)
+    room.stand(Curtain(room, party.sitters[asked], [name[seat] for seat in others]))
+    room.header.pill.shows("linked")

@@ -1,0 +1,40 @@
+"""What the system's cut-outs cover, on a device that has some."""
+
+from __future__ import annotations
+
+import logging
+import os
+
+from mobileapp.ui.theme import Insets
+
+log = logging.getLogger("tablee.insets")
+ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
+
+
+def device_insets() -> Insets:
+    """Top, right, bottom, left in pixels; nothing where nobody tells."""
+    if not ON_DEVICE:
+        return 0, 0, 0, 0
+    try:
+        return _told()
+    except Exception as error:
+        log.warning("the device does not tell its cut-outs: %r", error)
+        return 0, 0, 0, 0
+
+
+def _told() -> Insets:
+    from jnius import autoclass
+
+    if autoclass("android.os.Build$VERSION").SDK_INT < 28:  # where there are none
+        return 0, 0, 0, 0
+    view = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow().getDecorView()
+    around = view.getRootWindowInsets()
+    cut = around.getDisplayCutout() if around is not None else None
+    if cut is None:
+        return 0, 0, 0, 0
+    return (
+        float(cut.getSafeInsetTop()),
+        float(cut.getSafeInsetRight()),
+        float(cut.getSafeInsetBottom()),
+        float(cut.getSafeInsetLeft()),
+    )

@@ -1,0 +1,83 @@
+"""Letters for a word, in a hand: six columns at most, capitals and accents by a key each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.uix.widget import Widget
+
+from mobileapp.ui.theme import glass, u
+from mobileapp.ui.toolkit.keyboard import ACCENTED, PLAIN
+from mobileapp.ui.toolkit.pill import Pill, SignPill
+
+MOST, KEYS = 6, 30  # columns, and keys of a board
+
+
+def columns(width: float) -> int:
+    """As many as fingers are wide, on the narrowest phone too."""
+    return min(MOST, int(width // glass.target))
+
+
+class Letters(Widget):
+    """Thirty keys; `word` is what is written."""
+
+    def __init__(
+        self,
+        width: float,
+        longest: int,
+        written: Callable[[], None],
+        plain: str = PLAIN,
+        accented: str = ACCENTED,
+    ) -> None:
+        self._line = glass.target + u(4)
+        self._columns = columns(width)
+        super().__init__(size_hint=(None, None), size=(width, -(-KEYS // self._columns) * self._line))
+        self.word, self._longest, self._written = "", longest, written
+        self._layers, self._layer = (plain, accented), 0
+        cell = {
+            "width": width / self._columns,
+            "height": self._line,
+            "inset": u(2),
+            "radius": u(14),
+            "role": "label",
+        }
+        self._keys = [self._key(letter, cell) for letter in plain]
+        self._others = [
+            Pill("letter-accents", "éï", self._turn, "deep", **cell),
+            Pill("letter-space", "_", lambda: self._write(" "), **cell),
+            SignPill("letter-delete", "back", self._delete, **cell),
+        ]
+        for key in self._others:
+            self.add_widget(key)
+        self.bind(pos=self._place)
+        self._place()
+
+    def _key(self, letter: str, cell: dict) -> Pill:
+        key = Pill(f"letter-{letter}", letter, lambda: self._write(key.key[-1]), **cell)
+        self.add_widget(key)
+        return key
+
+    def begin(self, word: str) -> None:
+        self.word = word
+
+    def _write(self, letter: str) -> None:
+        if len(self.word) < self._longest and (letter != " " or self.word):
+            self.word += letter
+            self._written()
+
+    def _delete(self) -> None:
+        self.word = self.word[:-1]
+        self._written()
+
+    def _turn(self) -> None:
+        self._layer = 1 - self._layer
+        for key, letter in zip(self._keys, self._layers[self._layer], strict=True):
+            key.key = f"letter-{letter}"
+            key.says(letter)
+        self._others[0].says("abc" if self._layer else "éï")
+
+    def _place(self, *_) -> None:
+        wide = self.width / self._columns
+        for index, key in enumerate([*self._keys, *self._others]):
+            line, column = divmod(index, self._columns)
+            key.pos = (self.x + column * wide, self.y + self.height - (line + 1) * self._line)

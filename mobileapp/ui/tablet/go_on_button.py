@@ -1,0 +1,44 @@
+"""Somebody is missing and the game waits: anybody may go on without her (O-ALL-05)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from engine.table import GoOn, View
+from mobileapp.i18n.translate import say
+from mobileapp.ui.face import Ground
+from mobileapp.ui.theme import glass, u
+from mobileapp.ui.toolkit.button import PushButton
+
+
+class WaitingOffer:
+    """A button on a zone as long as the table offers it."""
+
+    def __init__(self, parent: Widget, ground: Ground, area: tuple[float, float, float, float]) -> None:
+        self._parent, self._ground, self._area = parent, ground, area
+        self._button: PushButton | None = None
+        self._missing: int | None = None
+
+    def show(self, view: View[Any]) -> None:
+        missing = next((c.forms[0].among[0] for c in view.choices if c.do == "go_on"), None)
+        if missing == self._missing:
+            return
+        self._missing = missing
+        if self._button is not None:
+            self._parent.remove_widget(self._button)
+            self._button = None
+        if missing is not None:
+            self._button = self._made(missing)
+            self._parent.add_widget(self._button)
+
+    def _made(self, missing: int) -> PushButton:
+        x, y, width, height = self._area
+        size = (min(width, u(420)), max(min(height, u(66)), glass.target))
+        words = say("Go on without {name}", name=self._ground.name(missing))
+        button = PushButton(
+            "go-on", words, lambda: self._ground.wish(GoOn(missing)), "gold", "label", size=size
+        )
+        button.pos = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
+        return button

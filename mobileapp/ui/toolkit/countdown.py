@@ -1,0 +1,33 @@
+"""Three, two, one before a race, over what is still covered."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse
+from kivy.uix.widget import Widget
+
+from mobileapp.ui.theme import paint, u
+from mobileapp.ui.toolkit.countdown_ring import Ring
+
+
+class Countdown(Widget):
+    """A dark disc with a ring of seconds and the number in it."""
+
+    def __init__(self, radius: float) -> None:
+        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
+        with self.canvas:
+            Color(*paint("table_edge"))
+            self._disc = Ellipse(size=self.size)
+        role = "hero" if radius > u(60) else "title"
+        self.ring = Ring(radius, "gold", "line", "table_edge", role, least=1)
+        self.add_widget(self.ring)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._disc.pos = self.ring.pos = self.pos
+
+    def run(self, seconds: float, whole: int) -> None:
+        """`whole` in milliseconds."""
+        self.ring.run(seconds, whole / 1000)
+
+    def stop(self) -> None:
+        self.ring.stop()

@@ -1,0 +1,77 @@
+"""Dotted lines: round dots at even steps along a path."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from kivy.graphics import Canvas, Color, Point
+
+from mobileapp.ui.theme import paint
+from mobileapp.ui.toolkit.textures import picture
+
+Spot = tuple[float, float]
+STEPS = 24  # of a curve, before it is dotted
+
+
+class Dots:
+    """One instruction, however many dots."""
+
+    def __init__(self, canvas: Canvas, ink: str, size: float, pitch: float, alpha: float = 1.0) -> None:
+        self._pitch = pitch
+        with canvas:
+            self.colour = Color(*paint(ink, alpha))
+            # the texture of a round dot leaves a margin of 0.15 on each side
+            self._dots = Point(texture=picture("ui/shape-circle.png"), pointsize=size / 2 * 1.3)
+
+    def lie(self, path: list[Spot]) -> None:
+        self._dots.points = [number for spot in _stepped(path, self._pitch) for number in spot]
+
+
+def outline(x: float, y: float, width: float, height: float, radius: float) -> list[Spot]:
+    """Round a rectangle with round corners, and back to the start."""
+    corners = (
+        (x + width - radius, y + radius, -0.5),
+        (x + width - radius, y + height - radius, 0),
+        (x + radius, y + height - radius, 0.5),
+        (x + radius, y + radius, 1),
+    )
+    path = [
+        (cx + radius * cos((turn + step / 16) * pi), cy + radius * sin((turn + step / 16) * pi))
+        for cx, cy, turn in corners
+        for step in range(9)
+    ]
+    return [*path, path[0]]
+
+
+def ring(x: float, y: float, radius: float) -> list[Spot]:
+    turns = [2 * pi * step / 48 for step in range(49)]
+    return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+
+
+def bow(start: Spot, end: Spot, bend: float) -> list[Spot]:
+    """From one spot to another, bent aside by a share of its length."""
+    (ax, ay), (bx, by) = start, end
+    mx, my = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
+    shares = [step / STEPS for step in range(STEPS + 1)]
+    return [
+        ((1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx,
+         (1 - t) ** 2 * ay + 2 * t * (1 - t) * my + t * t * by)
+        for t in shares
+    ]  # fmt: skip
+
+
+def _stepped(path: list[Spot], pitch: float) -> list[Spot]:
+    """Spots along the path, evenly spread so that a closed one meets itself."""
+    lengths = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
+    whole = sum(lengths)
+    if not whole:
+        return path[:1]
+    step = whole / max(1, round(whole / pitch))
+    spots, left = [], 0.0
+    for ((ax, ay), (bx, by)), length in zip(pairwise(path), lengths, strict=True):
+        while length and left < length:
+            spots.append((ax + (bx - ax) * left / length, ay + (by - ay) * left / length))
+            left += step
+        left -= length
+    return spots

@@ -1,0 +1,86 @@
+"""Plates and frames: rounded, with soft shadows and glows baked as nine-patches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import BorderImage, Canvas, Color
+
+from mobileapp.ui.theme import paint, u
+from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.textures import picture
+
+PATCH = 64  # the shadow and glow textures are 4·PATCH wide with soft borders of PATCH
+SHINE = 34  # how far a zone in play shines
+
+
+def _soft(name: str) -> BorderImage:
+    return BorderImage(texture=picture(f"ui/{name}.png"), border=(PATCH,) * 4)
+
+
+def _spread(image: BorderImage, box: Sequence[float], soft: float, inside: float) -> None:
+    """So far beyond the box, and as far as `inside` under it."""
+    x, y, width, height = box
+    image.pos, image.size = (x - soft, y - soft), (width + 2 * soft, height + 2 * soft)
+    image.display_border = [soft + inside] * 4
+
+
+class Glow:
+    """Light round a plate, of no size while it does not shine."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        with canvas:
+            self._colour = Color(0, 0, 0, 0)
+            self._image = _soft("glow")
+        self.light(None, (0, 0, 0, 0))
+
+    def light(self, ink: str | None, box: Sequence[float]) -> None:
+        """Round this box, in a colour; or not."""
+        self._colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
+        if ink:
+            _spread(self._image, box, u(SHINE), u(SHINE) / 4)
+        else:
+            self._image.size = (0, 0)
+
+
+class Plate:
+    """A rounded rectangle with an optional shadow, glow and rim; moved with `lie`."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        fill: str,
+        radius: float,
+        *,
+        shadow: float = 0,
+        rim: str | None = None,
+        rim_width: float = 0,
+    ) -> None:
+        self.radius, self.shadow, self.rim_width = radius, shadow, rim_width
+        with canvas:
+            self.shadow_colour = Color(*paint("shadow", 0.42 if shadow else 0))
+            self._shadow = _soft("shadow") if shadow else None
+            self.glow_colour = Color(0, 0, 0, 0)
+            self._glow = _soft("glow")
+            self.colour = Color(*paint(fill))
+            self._plate = RoundedRectangle(radius=[radius])
+            self.rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
+            self._rim = Line(width=max(rim_width / 2, 0.5))
+
+    def lie(self, x: float, y: float, width: float, height: float) -> None:
+        self._plate.pos, self._plate.size = (x, y), (width, height)
+        inset = self.rim_width / 2
+        self._rim.rounded_rectangle = (
+            x + inset, y + inset, width - 2 * inset, height - 2 * inset, max(self.radius - inset, 1)
+        )  # fmt: skip
+        if self._shadow:
+            _spread(self._shadow, (x, y - self.shadow / 2, width, height), self.shadow, self.shadow / 2)
+        _spread(self._glow, (x, y, width, height), u(22), u(22))
+
+    def tint(self, fill: str, alpha: float = 1.0) -> None:
+        self.colour.rgba = paint(fill, alpha)
+
+    def light(self, glow: str | None, rim: str | None = None) -> None:
+        """A glow and rim in a colour, or none."""
+        self.glow_colour.rgba = paint(glow, 0.8) if glow else (0, 0, 0, 0)
+        self.rim_colour.rgba = paint(rim) if rim else (0, 0, 0, 0)

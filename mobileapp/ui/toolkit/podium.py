@@ -1,0 +1,204 @@
+"""Who came where: a step for each rank, shared by all who have it; partners stand in one frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from kivy.animation import Animation
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.properties import NumericProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from mobileapp.i18n.translate import say
+from mobileapp.people.party import Person
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.theme import STRONG, glass, paint, u
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import picture
+
+HEIGHTS = (138, 104, 78, 54)  # of the steps, the best first; all others as the last
+USUAL, TALLEST = 358, 1.3  # where there is more room than usual, steps grow so much at most
+COLUMN, LEAD, GAP = 84, 116, 6  # the least width of a person on a step, of a lone winner; between steps
+BADGE, FIRST = 33, 42  # radii
+CROWN, BESIDE = 66, 10
+OVERLAP = 0.5  # of the time a step takes to rise, until the next one begins
+
+
+class Standing(NamedTuple):
+    """A person with a place, a score, and the side she played for."""
+
+    person: Person
+    place: int
+    score: int
+    side: int
+
+
+class Step(NamedTuple):
+    """All who share a place, by sides."""
+
+    place: int
+    sides: tuple[tuple[Standing, ...], ...]
+
+
+def steps(standings: Sequence[Standing]) -> list[Step]:
+    """The best first."""
+    ranked = sorted(standings, key=lambda each: (each.place, each.side))
+    return [
+        Step(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
+        for place, shared in groupby(ranked, key=lambda each: each.place)
+    ]
+
+
+def names(side: tuple[Standing, ...]) -> str:
+    return " · ".join(standing.person.name for standing in side)
+
+
+class Podium(RelativeLayout):
+    """`cards` says that scores count cards left."""
+
+    def __init__(self, size: tuple[float, float], standings: Sequence[Standing], cards: bool) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self.cards = cards
+        self.taken: list[Rect] = []  # where people and steps stand, in the podium's own space
+        self.columns: list[Column] = []  # the best first
+        ranked = steps(standings)
+        widths = self._widths(ranked)
+        shown = [1, 0, *range(2, len(ranked))] if len(ranked) > 1 else [0]
+        at = max(0.0, (self.width - sum(widths) - u(GAP) * (len(ranked) - 1)) / 2)
+        for rank in shown:
+            self._stand(rank, ranked[rank], at, widths[rank])
+            at += widths[rank] + u(GAP)
+        self.columns.sort(key=lambda column: column.rank)
+
+    def _widths(self, ranked: list[Step]) -> list[float]:
+        """As the names ask, then as the room allows."""
+        wanted = [
+            max(sum(self._wanted(side) for side in step.sides), u(LEAD if rank == 0 else COLUMN))
+            for rank, step in enumerate(ranked)
+        ]
+        room = self.width - u(GAP) * (len(ranked) - 1)
+        spare = room - sum(wanted)
+        if spare < 0:
+            return [width * room / sum(wanted) for width in wanted]
+        people = sum(len(step.sides) for step in ranked)
+        more = min(spare / people, u(44))
+        return [width + more * len(step.sides) for width, step in zip(wanted, ranked, strict=True)]
+
+    @staticmethod
+    def _wanted(side: tuple[Standing, ...]) -> float:
+        frame = 2 * u(FIRST) * len(side) + u(20) if len(side) > 1 else 0
+        return max(Text(names(side), "small").width + u(14), u(COLUMN), frame)
+
+    def _stand(self, rank: int, step: Step, x: float, width: float) -> None:
+        grown = min(max(self.height / u(USUAL), 1.0), TALLEST)
+        column = Column(rank, step, width, u(HEIGHTS[min(rank, len(HEIGHTS) - 1)]) * grown, self.cards)
+        column.pos = (x, 0)
+        self.columns.append(column)
+        self.add_widget(column)
+        self.taken.append(Rect(x, 0, width, column.reaches))
+
+    def rise(self) -> None:
+        """Step by step, the last first; each begins before the one below stands, so that all stand soon."""
+        seconds = glass.seconds("fly")
+        for index, column in enumerate(reversed(self.columns)):
+            column.rises(index * seconds * OVERLAP, seconds)
+
+
+class Column(RelativeLayout):
+    """A step and those on it."""
+
+    grown = NumericProperty(1.0)
+
+    def __init__(self, rank: int, step: Step, width: float, high: float, cards: bool) -> None:
+        super().__init__(size_hint=(None, None), size=(width, high))
+        self.rank, self.cards, self._first = rank, cards, step.place == 1
+        self._scores: list[tuple[Text, int]] = []
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
+        self._draw_step(step.place)
+        whole = sum(self._share(side) for side in step.sides)
+        at = 0.0
+        for side in step.sides:
+            share = width * self._share(side) / whole
+            self._put(side, at + share / 2, share)
+            at += share
+        self.bind(grown=lambda *_: setattr(self._scale, "y", self.grown))
+
+    @staticmethod
+    def _share(side: tuple[Standing, ...]) -> float:
+        return Text(names(side), "small").width + u(20)
+
+    @property
+    def reaches(self) -> float:
+        """How far up people and crown go."""
+        return self.height + u(66) + 2 * u(FIRST if self._first else BADGE) + (u(CROWN) if self._first else 0)
+
+    def rises(self, after: float, seconds: float) -> None:
+        self.grown = 0.001
+        (Animation(duration=after) + Animation(grown=1.0, duration=seconds, transition="out_quad")).start(
+            self
+        )
+
+    def _draw_step(self, place: int) -> None:
+        fill, cap, ink = (
+            ("gold", "gold_light", "ink") if self._first else ("panel_raised", "on_dark_soft", "cream")
+        )
+        with self.canvas:
+            Color(*paint(fill))
+            RoundedRectangle(size=self.size, radius=[u(16), u(16), u(6), u(6)])
+            Color(*paint(cap, 1 if self._first else 0.5))
+            RoundedRectangle(
+                pos=(0, self.height - u(12)), size=(self.width, u(12)), radius=[u(12), u(12), u(4), u(4)]
+            )
+        number = Text(str(place), "title" if self._first else "heading", ink, fill)
+        number.center = (self.width / 2, (self.height - u(12)) / 2)
+        self.add_widget(number)
+
+    def _put(self, side: tuple[Standing, ...], middle: float, room: float) -> None:
+        score = Text(
+            self._words(side[0].score), "small", "on_dark_soft", "table", face=STRONG, fit=room - u(4)
+        )
+        score.center = (middle, self.height + u(17))
+        name = Text(names(side), "button" if self._first else "label", "cream", "table", fit=room - u(4))
+        name.center = (middle, self.height + u(46))
+        for widget in (score, name):
+            self.add_widget(widget)
+        radius = min(u(FIRST if self._first else BADGE), (room - u(10)) / (2 * len(side)))
+        base = self.height + u(70)
+        if len(side) > 1:
+            self._frame(middle, base, radius, len(side))
+        for index, standing in enumerate(side):
+            x = middle + (2 * index - len(side)) * (radius + u(BESIDE / 4)) + u(BESIDE / 4)
+            rim = None if len(side) > 1 else "cream"
+            self.add_widget(Badge(standing.person.look, standing.person.name, radius, rim, pos=(x, base)))
+        if self._first:
+            self._crown(middle, base + 2 * radius + u(12 if len(side) > 1 else 4))
+
+    def _frame(self, middle: float, base: float, radius: float, people: int) -> None:
+        wide, pad = people * (2 * radius + u(BESIDE / 2)) + u(12), u(6)
+        with self.canvas:
+            Color(*paint("gold" if self._first else "on_dark_soft"))
+            Line(
+                rounded_rectangle=(middle - wide / 2, base - pad, wide, 2 * radius + 2 * pad, radius + pad),
+                width=u(2),
+            )
+
+    def _crown(self, middle: float, y: float) -> None:
+        side = u(CROWN)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=picture("ui/crown.png"), pos=(middle - side / 2, y - side * 0.14), size=(side, side)
+            )
+
+    def _words(self, score: int) -> str:
+        if not self.cards:
+            return str(score)
+        return say("{number} left", number=score) if score else say("none left")

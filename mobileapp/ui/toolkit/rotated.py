@@ -1,0 +1,90 @@
+"""A part of the table turned to face one side, by exact quarter turns."""
+
+from __future__ import annotations
+
+from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics.transformation import Matrix
+from kivy.uix.widget import Widget
+
+from mobileapp.people.seating_plan import Rect
+
+# Where the local axes point: (x to the right of the person, y away from the person) in window terms.
+AXES = {0: ((1, 0), (0, 1)), 90: ((0, 1), (-1, 0)), 180: ((-1, 0), (0, -1)), 270: ((0, -1), (1, 0))}
+
+
+class Turned(Widget):
+    """Children live in local space: origin bottom left as the person sees it, y away from the person."""
+
+    def __init__(self, **named) -> None:
+        self.turn, self._origin = 0, (0.0, 0.0)
+        super().__init__(size_hint=(None, None), **named)
+        with self.canvas.before:
+            PushMatrix()
+            self._matrix = MatrixInstruction()
+        with self.canvas.after:
+            PopMatrix()
+
+    def lie(self, rect: Rect, turn: int) -> None:
+        """Lie on this part of the window, turned."""
+        self.turn = turn
+        upright = turn in (0, 180)
+        self.size = (rect.width, rect.height) if upright else (rect.height, rect.width)
+        right, top = rect.x + rect.width, rect.y + rect.height
+        self._origin = {
+            0: (rect.x, rect.y),
+            90: (right, rect.y),
+            180: (right, top),
+            270: (rect.x, top),
+        }[turn]
+        self._matrix.matrix = self._as_matrix()
+
+    @property
+    def window_box(self) -> tuple[float, float, float, float]:
+        """The part of the parent it lies on: x, y, width, height."""
+        (ax, ay), (bx, by) = self.to_parent(0, 0), self.to_parent(self.width, self.height)
+        return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
+
+    def _as_matrix(self) -> Matrix:
+        (ax, ay), (bx, by) = AXES[self.turn]
+        ox, oy = self._origin
+        matrix = Matrix()
+        matrix.set(array=[[ax, ay, 0, 0], [bx, by, 0, 0], [0, 0, 1, 0], [ox, oy, 0, 1]])
+        return matrix
+
+    def lay_over(self, widget: Widget) -> None:
+        """Above all that lies here."""
+        self.add_widget(widget)
+
+    def to_local(self, x: float, y: float, **named) -> tuple[float, float]:
+        (ax, ay), (bx, by) = AXES[self.turn]
+        dx, dy = x - self._origin[0], y - self._origin[1]
+        return dx * ax + dy * ay, dx * bx + dy * by
+
+    def to_parent(self, x: float, y: float, **named) -> tuple[float, float]:
+        (ax, ay), (bx, by) = AXES[self.turn]
+        return self._origin[0] + x * ax + y * bx, self._origin[1] + x * ay + y * by
+
+    def apply_transform(self, matrix: Matrix, inverse: bool = False, pos=None) -> Matrix:
+        mine = self._as_matrix()
+        return (mine.inverse() if inverse else mine).multiply(matrix)
+
+    def collide_point(self, x: float, y: float) -> bool:
+        x, y = self.to_local(x, y)
+        return 0 <= x <= self.width and 0 <= y <= self.height
+
+    def on_touch_down(self, touch) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        try:
+            super().on_touch_down(touch)
+        finally:
+            touch.pop()
+        return True  # a touch that starts here stays here
+
+    def on_touch_move(self, _touch) -> bool:
+        return False  # whatever follows a finger has grabbed it
+
+    def on_touch_up(self, _touch) -> bool:
+        return False

@@ -1,0 +1,75 @@
+"""A round button with a sign that reads from every side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Rectangle
+
+from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.touchable import Touchable
+
+FACES = {
+    "quiet": ("panel_raised", "cream"),
+    "gold": ("gold", "ink"),
+    "action": ("action", "cream"),
+    "plain": ("cream_2", "ink"),
+    "bare": ("panel", "cream"),
+}
+
+
+class RoundButton(Touchable):
+    """`tinted` is off for signs that bring their own colours; `lit` gives it a gold rim."""
+
+    def __init__(
+        self,
+        key: str,
+        icon: str,
+        act: Callable[[], None],
+        kind: str = "quiet",
+        *,
+        side: float | None = None,
+        tinted: bool = True,
+        edge: str | None = None,
+    ) -> None:
+        side = max(side or u(64), glass.target)
+        super().__init__(key, act, size=(side, side))
+        self.kind, self._tinted = kind, tinted
+        with self.canvas:
+            self._edge_colour = Color(*(paint(edge) if edge else (0, 0, 0, 0)))
+            self._edge = Ellipse()
+            self._disc_colour = Color()
+            self._disc = Ellipse()
+            self._rim_colour = Color(0, 0, 0, 0)
+            self._rim = Line(width=u(2))
+            self._icon_colour = Color()
+            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
+        self._look()
+        self.bind(pos=self._place, pressed=self._place, enabled=self._look)
+        self._place()
+
+    def _place(self, *_) -> None:
+        x, y = middle(self)
+        sunk = u(3) if self.pressed else 0
+        self._disc.pos, self._disc.size = (self.x, self.y - sunk), self.size
+        self._edge.pos, self._edge.size = (self.x, self.y - u(6)), self.size
+        self._rim.circle = (x, y - sunk, self.width / 2 - u(2))
+        side = self.width * 0.56
+        self._icon.pos, self._icon.size = (x - side / 2, y - sunk - side / 2), (side, side)
+
+    def _look(self, *_) -> None:
+        fill, ink = FACES[self.kind]
+        alpha = 1 if self.enabled else 0.4
+        self._disc_colour.rgba = paint(fill, alpha)
+        self._icon_colour.rgba = paint(ink, alpha) if self._tinted else (1, 1, 1, alpha)
+
+    def looks(self, kind: str, icon: str | None = None) -> None:
+        self.kind = kind
+        if icon:
+            self._icon.texture = picture(f"ui/{icon}.png")
+        self._look()
+
+    def light(self, on: bool) -> None:
+        self._rim_colour.rgba = paint("gold") if on else (0, 0, 0, 0)

@@ -1,0 +1,93 @@
+"""Things to touch: one finger each, named so that anybody can find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from mobileapp.ui.toolkit import double_tap_guard
+
+SETTLE = double_tap_guard.ECHO  # within it a touch was meant for what had been here
+
+
+class Touchable(Widget):
+    """Acts on touch down where speed counts, else when the finger that came last lifts inside."""
+
+    pressed = BooleanProperty(False)
+    enabled = BooleanProperty(True)
+    _settled = 0.0
+
+    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named) -> None:
+        self.key = key
+        self.act = act
+        self.at_once = at_once
+        self._finger: object | None = None  # a hand that rests here must not keep a finger from acting
+        super().__init__(size_hint=(None, None), **named)
+
+    def on_touch_down(self, touch) -> bool:
+        if not (self.opacity and self.collide_point(*touch.pos) and self.takes_fingers):
+            return False
+        if double_tap_guard.is_echo(self, *double_tap_guard.window_pos(touch)):
+            return True
+        self._finger = touch
+        if self.at_once:
+            double_tap_guard.acts(self, touch)
+            self.act()
+        if self._finger is touch:  # not where acting has switched this off or laid a cover over it
+            touch.grab(self)
+            self.pressed = True
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if touch is self._finger:
+            self.pressed = self.collide_point(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if touch is self._finger:
+            acts = self.pressed and self.enabled and not self.at_once and self.is_on_screen
+            self._finger, self.pressed = None, False
+            if acts:
+                double_tap_guard.acts(self, touch)
+                self.act()
+        return True
+
+    @property
+    def is_on_screen(self) -> bool:
+        """A finger may lift from a thing that has gone, or whose screen has."""
+        return self.get_root_window() is not None
+
+    def on_enabled(self, _widget, enabled: bool) -> None:
+        if not enabled:
+            self.let_go()
+
+    def settles(self, seconds: float = SETTLE) -> None:
+        """It came under people's fingers, or means something else now: a second tap is not for it."""
+        self._settled = inf  # until a frame has shown it: some devices are slow to draw one
+        Clock.schedule_once(lambda _: setattr(self, "_settled", Clock.get_time() + seconds), 0)
+        self.let_go()
+
+    @property
+    def takes_fingers(self) -> bool:
+        """Now; a moment ago it may not have."""
+        return self.enabled and Clock.get_time() >= self._settled
+
+    def let_go(self) -> None:
+        """A cover came down: whatever finger was here means nothing any more."""
+        self._finger, self.pressed = None, False
+
+
+def let_go_within(widget: Widget) -> None:
+    """Every finger on something inside means nothing any more."""
+    for child in widget.walk(restrict=True):
+        if child is not widget and hasattr(child, "let_go"):
+            child.let_go()

@@ -1,0 +1,135 @@
+"""Guests from the command line: how they find the table, lose it, come back, and end."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.leftovers import found, readable_by_others, secrets_of
+from tests.support.namespaces import Ground
+from tests.support.processes import PACE, PATIENCE, Ended, Hosting, guesting, hosting
+
+GROUND = Ground()
+FOREIGN = "http://127.0.0.1:9/#" + "A" * 64
+CONTRAST = ("--game", "contrast", "--seats", "2", "--option", "short=true", "--pace", PACE)
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def ended(*arguments: str, typed: str = "") -> Ended:
+    with guesting(GROUND, 0, *arguments) as guest:
+        if typed:
+            assert guest.stdin is not None
+            guest.stdin.write(typed)
+        return Ended(guest)
+
+
+def first(guest: subprocess.Popen[str], kind: str) -> None:
+    """Wait for an event."""
+    assert guest.stdout is not None
+    for line in guest.stdout:
+        if f'"event":"{kind}"' in line:
+            return
+    raise AssertionError(f"never {kind}")
+
+
+@pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:80/", FOREIGN[:-1], "tablee://join"])
+def test_a_malformed_link_is_said(link: str) -> None:
+    guest = ended("--join", link)
+    assert (guest.code, guest.out) == (2, "") and "no link of a table" in guest.err
+
+
+def test_a_table_that_is_not_there_is_looked_for_with_patience() -> None:
+    guest = ended("--join", FOREIGN, "--patience", "0.3")
+    assert guest.code == 3 and "not found" in guest.err
+
+
+def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) -> None:
+    host = stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2))
+    bent = host.links[0][:-3] + ("AAA" if not host.links[0].endswith("AAA") else "BBB")
+    foreign = ended("--join", bent)
+    assert foreign.code == 2 and "does not know that link" in foreign.err
+    one = stack.enter_context(guesting(GROUND, 0, "--join", host.links[0], "--pace", PACE))
+    first(one, "joined")
+    deadline = time.monotonic() + PATIENCE
+    while (
+        used := ended("--join", host.links[0], "--patience", "5")
+    ).code != 2 and time.monotonic() < deadline:
+        pass
+    assert used.code == 2 and "used already" in used.err
+
+
+def test_the_link_can_be_read_and_the_evening_ends_for_all(stack: ExitStack, tmp_path: Path) -> None:
+    """Two games; a said seed is told as such; one guest carries two people."""
+    said = ("--phones", "2", "--games", "2", "--seed", "seven")
+    host = stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, *said, links=2))
+    guest = ended("--join", "-", "--pace", PACE, typed="\n".join(host.links) + "\n")
+    assert (guest.code, guest.err) == (0, "")
+    assert [event["people"] for event in guest.all("joined")] == [["Ana"], ["Ana", "Bruno"]]
+    assert {tuple(event["seats"]) for event in guest.all("seated")} == {(0, 1)}
+    assert [(event["agrees"], event["said"]) for event in guest.all("checked")] == [(True, True)] * 2
+    assert host.ends().code == 0
+    assert len(host.logs()) == 2
+
+
+def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_path: Path) -> None:
+    slow = ("--game", "contrast", "--seats", "3", "--phones", "2", "--option", "short=true", "--pace", "25")
+    table, kept = tmp_path / "table", [tmp_path / "one", tmp_path / "two"]
+    killed = Hosting(table, GROUND, *slow, links=2)
+    guests = [
+        stack.enter_context(
+            guesting(GROUND, number, "--join", link, "--pace", "25", "--patience", "60", "--keep", str(keeps))
+        )
+        for number, (link, keeps) in enumerate(zip(killed.links, kept, strict=True))
+    ]
+    for guest in guests:
+        first(guest, "granted")
+    killed.kill()
+    secrets = secrets_of(table / "links.json")
+    assert (
+        len(secrets) == 5 and len(found(secrets, *kept)) == 2
+    )  # links, tokens and code; a guest has its token
+    made = [path for path in readable_by_others(tmp_path) if path not in (str(tmp_path), str(table))]
+    assert (table / "tablee.sqlite-wal").exists() and made == []
+    for guest in guests:
+        first(guest, "lost")
+    host = stack.enter_context(hosting(table, GROUND, *slow, links=0))
+    ends = [Ended(guest) for guest in guests]
+    assert [end.code for end in ends] == [0, 0], [end.err for end in ends]
+    assert [checked["agrees"] for end in ends for checked in end.all("checked")] == [True, True]
+    assert host.ends().code == 0
+    log = host.logs()[0]
+    assert len(host.logs()) == 1 and len({(entry.seat, entry.ticket) for entry in log}) == len(log)
+    assert found(secrets, tmp_path) == [], "the host has said goodbye"
+
+
+def test_neither_end_wakes_kivy() -> None:
+    both = "mobileapp.cli.headless_guest, mobileapp.cli.headless_host"
+    loaded = f"import {both}, sys; print([m for m in sys.modules if 'kivy' in m])"
+    told: Any = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
+def test_a_link_of_another_evening_is_said(stack: ExitStack, tmp_path: Path) -> None:
+    with hosting(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2) as host:
+        yesterday, _ = host.links  # killed, and started for other people
+    stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
+    guest = ended("--join", yesterday, "--patience", "20")
+    assert guest.code == 2 and "of another evening" in guest.err
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "n’est pas"), ("nl", "geen link")])
+def test_how_it_ends_is_said_in_the_guest_s_language(language: str, words: str) -> None:
+    guest = ended("--join", "nonsense", "--language", language)
+    assert guest.code == 2 and words in guest.err

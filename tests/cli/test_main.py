@@ -1,0 +1,133 @@
+"""The command line: what cannot be is said in words before anything wakes up."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.games import rulebook
+from mobileapp.cli.main import LONGEST_SAID, read
+from tests.support.faces import FaceTable, face_table
+
+DIFFERENCE = ("--game", "difference", "--seats", "3")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ((*DIFFERENCE, "--option", "short"), "NAME=VALUE"),
+        ((*DIFFERENCE, "--option", "shorter=true"), "shorter"),
+        ((*DIFFERENCE, "--option", "after=never"), "never"),
+        (("--game", "diferencio", "--option", "search_seconds=²"), "search_seconds"),
+        ((*DIFFERENCE, "--stand-ins", "3"), "--stand-ins"),
+        ((*DIFFERENCE, "--stand-ins", "-1"), "--stand-ins"),
+        (("--game", "difference", "--stand-ins", "1"), "--stand-ins"),
+        ((*DIFFERENCE, "--hands", "hold"), "--hands"),
+        ((*DIFFERENCE, "--seed", "\udcff"), "--seed"),
+        ((*DIFFERENCE, "--seed", "s" * (LONGEST_SAID + 1)), "--seed"),
+        ((*DIFFERENCE, "--seed", "seven\n"), "--seed"),
+        (("--game", "compatibility", "--seats", "2"), "not 2"),
+        (("--seats", "3", "--hands", "hold"), "need --game"),
+        (("--option", "short=true"), "need --game"),
+        (("--size", "0x0"), "--size"),
+        ((*DIFFERENCE, "--phones", "4"), "--phones"),
+        ((*DIFFERENCE, "--phones", "2", "--stand-ins", "2"), "--phones"),
+        (("--seats", "3", "--phones", "1"), "--phones needs --game"),
+        (("--no-window",), "--no-window"),
+        ((*DIFFERENCE, "--phones", "1", "--admit-by-code"), "--admit-by-code needs --no-window"),
+        ((*DIFFERENCE, "--no-window", "--games", "0"), "--games"),
+        (("--dpi", "9"), "dots per inch"),
+        (("--insets", "80,0"), "such as 80,0,60,0"),
+        (("--size", "20x9000"), "--size"),
+        (("--pace", "0"), "--pace"),
+        (("--pace", "nan"), "--pace"),
+        (("--pace", "swift"), "--pace"),
+    ],
+)
+def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        read(list(said))
+    assert left.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["TABLEE_PROBE", "TABLEE_TUIO"])
+@pytest.mark.parametrize("port", ["abc", "99999", "taken"])
+def test_a_port_that_cannot_be_is_said(name: str, port: str, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    kind = socket.SOCK_STREAM if name == "TABLEE_PROBE" else socket.SOCK_DGRAM
+    with socket.socket(type=kind) as other:
+        other.bind(("127.0.0.1", 0))
+        if kind == socket.SOCK_STREAM:
+            other.listen()
+        monkeypatch.setenv(name, str(other.getsockname()[1]) if port == "taken" else port)
+        with pytest.raises(SystemExit) as left:
+            read([])
+    assert left.value.code == 2
+    assert name in capsys.readouterr().err
+
+
+def started(home: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "TABLEE_HOME": str(home), "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "main.py", "--exit-after-first-frame"]
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=240)
+
+
+def test_a_home_that_is_a_file_is_said(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file")
+    ran = started(tmp_path / "home")
+    assert ran.returncode and ran.stderr.startswith("Tablée cannot keep its games in")
+
+
+def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
+    with (tmp_path / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ran = started(tmp_path)
+    assert ran.returncode and "runs already" in ran.stderr
+    assert started(tmp_path).returncode == 0
+
+
+def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None:
+    from mobileapp.session.launch_options import Start
+
+    with face_table(FaceTable, tmp_path) as table:
+        table.app.evening.begin_with = Start(taken=True)
+        table.app.route.open_first_screen()
+        assert "Tablée is already open" in table.words()
+        assert table.keys() == {"close"}
+
+
+def test_a_second_tablee_leaves_the_links_of_the_first_alone(tmp_path: Path) -> None:
+    from mobileapp.net.security.links import Keys
+    from mobileapp.session.launch_options import Start
+
+    with face_table(FaceTable, tmp_path) as table:
+        keys = Keys(tmp_path / "links.json")
+        keys.join(keys.give("Ana"))
+        content = (tmp_path / "links.json").read_bytes()
+        table.app.evening.begin_with = Start(taken=True, phones=2, game="contrast", seats=2)
+        table.app._open_phones()
+        assert table.app.evening.phones is None
+        assert (tmp_path / "links.json").read_bytes() == content
+
+
+def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
+    with face_table(FaceTable, tmp_path) as table:
+        assert "Nothing is kept this time" in table.words()
+        assert "cannot keep its games in" in capsys.readouterr().err
+        table.sit(2)
+        table.app.evening.set_options("difference", rulebook("difference").Options())  # no count
+        table.app.route.choose("difference")
+        table.tap("play")
+        table.app.route.pause()
+        assert "The game is kept." not in table.words()
+        table.tap("go-on")
+        table.tap("claim", 0)
+        assert table.view().game.claim.seat == 0
+    assert (tmp_path / "tablee.sqlite").is_dir()

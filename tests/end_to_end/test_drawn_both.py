@@ -1,0 +1,86 @@
+"""A drawn tablet beside a drawn phone and a guest without a window: whole games, a link lost amid them."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mobileapp.net.security.links import link_from
+from tests.end_to_end.driver import Sight, TableApp, calm, running
+from tests.end_to_end.test_drawn_phone import PHONE, touches
+from tests.end_to_end.test_mixed_seats import links_of
+from tests.net.test_bad_network import through
+from tests.support.namespaces import Ground
+from tests.support.processes import guesting
+from tests.support.proxy import Proxy
+from tests.support.tablet_player import Sitter
+
+LONGEST = 500.0  # seconds: only against a game that never ends
+
+
+class Both:
+    """Somebody at the tablet and somebody with a phone, one touch after the other."""
+
+    def __init__(self, tablet: TableApp, phone: TableApp, proxy: Proxy, game: str) -> None:
+        self.tablet, self.phone, self._proxy = tablet, phone, proxy
+        self._sitter = Sitter(tablet, game)
+        self._chance, self._is_cut = Random(7), False
+
+    def play(self) -> None:
+        deadline = time.monotonic() + LONGEST
+        while (began := time.monotonic()) < deadline:
+            here, there = self.tablet.look(), self.phone.look()
+            if self._ends(here, there):
+                assert self._is_cut
+                return
+            if not self._touch(here, there):
+                time.sleep(time.monotonic() - began)  # half of the time is the others' own
+            if not self._is_cut and (there["revision"] or 0) > 2:
+                self._proxy.cut()
+                self._is_cut = True
+        raise AssertionError(f"the game does not end: {there['phone']}\n{self.tablet.log}")
+
+    def _touch(self, here: Sight, there: Sight) -> bool:
+        """Whether there was something to do, on either."""
+        on_tablet = here["screen"] == "play" and self._sitter.steps(here)
+        on_phone = there["phone"]["shows"] != "results" and touches(self.phone, there, self._chance)
+        return on_tablet or on_phone
+
+    @staticmethod
+    def _ends(here: Sight, there: Sight) -> bool:
+        return here["screen"] == "results" and there["phone"]["shows"] == "results"
+
+
+def _whole_game(folder: Path, game: str, seats: int, *more: str, pace: str = "6") -> None:
+    company = ("--seats", str(seats), "--stand-ins", str(seats - 3), "--phones", "2", "--print-link")
+    small, paced = ("--size", "640x400", "--option", "short=true"), ("--pace", pace)
+    table = ("--game", game, *company, "--address", "127.0.0.1", *small, *paced, *more)
+    with running(calm(folder / "tablet"), *table) as tablet:
+        unseen, drawn = links_of(tablet, 2)  # of four, who holds the drawn one is the partner of who sits
+        link = link_from(drawn)
+        assert link is not None
+        with closing(Proxy(link.port)) as proxy, guesting(Ground(), 0, "--join", unseen, *paced):
+            joins = ("--join", through(drawn, proxy), *PHONE, *paced)
+            with running(calm(folder / "phone"), *joins) as phone:
+                tablet.until_screen("play")
+                Both(tablet, phone, proxy, game).play()
+                tablet.tap_on("home")
+                told = phone.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
+                assert told["phone"]["agrees"]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "pace"),
+    [("contrast", 3, "6"), ("compatibility", 4, "6"), ("defifoo", 6, "20"), ("diferencio", 3, "6")],
+)
+def test_a_whole_game_on_both(tmp_path: Path, game: str, seats: int, pace: str) -> None:
+    _whole_game(tmp_path, game, seats, pace=pace)
+
+
+def test_a_race_on_both(tmp_path: Path) -> None:
+    """Six seconds to show both places are six seconds."""
+    _whole_game(tmp_path, "difference", 3, "--option", "after=stop", pace="1")

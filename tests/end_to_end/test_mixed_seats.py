@@ -1,0 +1,74 @@
+"""One sits at the tablet and plays by touches, one on a phone, one is a stand-in: whole games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.driver import TableApp, calm, running
+from tests.support.namespaces import Ground
+from tests.support.processes import Event, events, guesting
+from tests.support.soak_marks import LONG
+from tests.support.tablet_player import Sitter
+
+SHORT = ("--option", "short=true")
+PACE = ("--pace", "8")  # of the tablet's and the phone's seconds alike
+# Six seconds to show both places are six seconds; whoever is first, all of them play.
+RACE = ("--pace", "1", "--option", "after=stop", "--option", "count_in=false")
+
+
+def sits(game: str, seats: int, *more: str) -> tuple[str, ...]:
+    company = ("--seats", str(seats), "--stand-ins", str(seats - 2), "--phones", "1", "--print-link")
+    return ("--game", game, *company, "--address", "127.0.0.1", "--size", "640x400", *SHORT, *more)
+
+
+def links_of(app: TableApp, number: int) -> list[str]:
+    """As they were printed, one for each phone."""
+    printed = lambda: re.findall(r"^http://\S+/#\S{64}$", app.log, re.M)  # noqa: E731
+    app.until(lambda _: len(printed()) >= number, f"{number} links")
+    return printed()
+
+
+def link_of(app: TableApp) -> str:
+    return links_of(app, 1)[0]
+
+
+def assert_dealt_honestly(told: list[Event]) -> None:
+    assert {event["seat"] for event in told if event["event"] == "shown"} == {None, 1}
+    assert told[-1]["agrees"] and told[-1]["shared"], told[-1]
+
+
+def until_checked(app: TableApp, told: object) -> list[Event]:
+    """Home puts the game away, and the phone plays it again."""
+    app.tap_on("home")
+    seen: list[Event] = []
+    for event in told:  # type: ignore[attr-defined]
+        seen.append(event)
+        if event["event"] == "checked":
+            break
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "touched", "more"),
+    [
+        ("difference", 3, {"claim"}, RACE),
+        pytest.param("contrast", 3, {"look", "symbol", "go"}, PACE, marks=LONG),
+        pytest.param("defifoo", 3, {"look", "card", "next"}, PACE, marks=LONG),
+        pytest.param("diferencio", 3, {"ready", "asleep", "card", "place", "wake"}, PACE, marks=LONG),
+        pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, PACE, marks=LONG),
+    ],
+)
+def test_a_whole_game(
+    tmp_path: Path, game: str, seats: int, touched: set[str], more: tuple[str, ...]
+) -> None:
+    with running(calm(tmp_path), *sits(game, seats, *more)) as app:
+        app.until_screen("seating")  # where one waits for phones
+        with guesting(Ground(), 0, "--join", link_of(app), *more[:2]) as guest:
+            app.until_screen("play")
+            sitter = Sitter(app, game)
+            sitter.plays()
+            assert touched <= sitter.touched
+            assert_dealt_honestly(until_checked(app, events(guest)))

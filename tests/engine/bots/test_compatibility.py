@@ -1,0 +1,245 @@
+"""Stand-ins for Compatibility: partners who understand each other, but not always."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from assets.art import album
+from engine.bots import STRENGTHS, Meanings, Thought
+from engine.games.compatibility import Aloud, Announce, Choose, Turn, Word
+from engine.games.compatibility.accusation import Accuse, Confirm
+from engine.games.compatibility.bot import WORDS, Player, likeness, words
+from engine.games.compatibility.matching import matches
+from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
+from engine.games.compatibility.themes import LONGEST_WORD, Theme
+from tests.engine.album import Evening
+from tests.engine.bots import forgetting
+from tests.engine.bots.driving import COMPANIES, play_out
+from tests.engine.story import Story, pack
+from tests.engine.worlds import tables
+
+THEMES = json.loads(Path("assets/themes/cards.json").read_text(encoding="utf-8"))["themes"]
+PRINTED = [theme for cards in THEMES for card in cards if card for theme in card]
+
+
+@cache
+def meanings() -> Meanings:
+    return json.loads(Path("assets/meanings/compatibility.json").read_text(encoding="utf-8"))
+
+
+@cache
+def classic() -> Any:
+    """The pack with the pictures and themes that have a meaning."""
+    themes = tuple(tuple(tuple(card) if card else None for card in cards) for cards in THEMES)
+    return replace(pack("compatibility"), pictures=tuple(album.names()), themes=themes)
+
+
+@pytest.mark.parametrize("strengths", COMPANIES)
+@pytest.mark.parametrize(("seats", "options"), tables("compatibility"))
+def test_they_play_every_game_to_the_end(
+    seats: int, options: dict[str, Any], strengths: Sequence[int]
+) -> None:
+    seed = f"{seats} {strengths}"
+    assert play_out("compatibility", options, seats, strengths, seed, classic(), meanings()).outcome
+
+
+@pytest.mark.parametrize(("seats", "options"), tables("compatibility"))
+def test_they_may_forget_everything_and_know_no_picture(seats: int, options: dict[str, Any]) -> None:
+    assert forgetting.play_out("compatibility", options, seats, f"forgets {seats}").outcome
+
+
+# --- meanings ---
+
+
+@cache
+def tags() -> set[str]:
+    """What pictures can mean; a theme that means anything else would mean nothing here."""
+    return {tag for name in album.names() for tag in meanings()[name]}
+
+
+def test_there_are_pictures_and_themes_enough() -> None:
+    assert len(album.names()) == 40
+    assert len(PRINTED) == 240
+    assert 40 <= len(tags()) <= 70
+
+
+@pytest.mark.parametrize("name", album.names())
+def test_every_picture_has_a_meaning(name: str) -> None:
+    assert 5 <= len(meanings()[name]) <= 9
+
+
+@pytest.mark.parametrize("theme", PRINTED)
+def test_every_theme_has_a_meaning_some_pictures_share(theme: str) -> None:
+    means = meanings()[theme]
+    assert 3 <= len(means) <= 6
+    assert set(means) <= tags()
+    assert max(likeness(means, meanings()[name]) for name in album.names()) > 0.25
+
+
+def test_all_meanings_are_told_in_tags_of_pictures() -> None:
+    for name, means in meanings().items():
+        assert set(means) <= tags(), name
+        assert all(0 < weight <= 1 for weight in means.values()), name
+
+
+def test_every_picture_is_the_first_choice_for_some_theme() -> None:
+    def best(theme: str) -> str:
+        return max(album.names(), key=lambda name: likeness(meanings()[theme], meanings()[name]))
+
+    assert {best(theme) for theme in PRINTED} == set(album.names())
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_its_own_words_have_a_meaning(word: str) -> None:
+    assert len(word) <= LONGEST_WORD
+    assert meanings()["-".join(words(word))]
+
+
+# --- rows ---
+
+
+def rows(strength: int, theme: Theme, number: int = 5) -> list[tuple[int, ...]]:
+    """What two partners choose, without a word."""
+    story = Story("compatibility", 4, pack=classic())
+    partners = [Player(story.table.game, seat, strength, f"taste {seat}", meanings()) for seat in (0, 2)]
+    return [partner._row(theme, number) for partner in partners]
+
+
+def shared(strength: int) -> float:
+    """How many of five pictures two partners share, over all themes."""
+    themes = [Theme(0, 0, 1, "printed", theme) for theme in PRINTED]
+    return mean(len(matches(*rows(strength, theme))) for theme in themes)
+
+
+CHANCE = 5 * 5 / 40
+
+
+def test_partners_understand_each_other_the_better_the_stronger_they_are() -> None:
+    beginners, friends, old_hands = map(shared, STRENGTHS)
+    assert beginners > 1.5 * CHANCE
+    assert friends > 1.3 * beginners
+    assert old_hands > 1.3 * friends
+    assert old_hands < 4.5  # each still has a taste of its own
+
+
+def pictures(*thoughts: Theme) -> set[str]:
+    return {album.names()[picture] for theme in thoughts for picture in rows(3, theme, 3)[0]}
+
+
+@pytest.mark.parametrize("text", ["Water", "de zee", "La mer !", "the ocean"])
+def test_it_understands_a_typed_word(text: str) -> None:
+    chosen = pictures(Theme(0, 0, 1, "word", text))
+    assert sum("water" in meanings()[name] for name in chosen) >= 2
+
+
+def test_what_it_did_not_hear_it_chooses_by_taste() -> None:
+    one, other = rows(3, Theme(0, 0, 1, "aloud"))
+    assert one != other
+    assert len(set(one)) == 5
+
+
+# --- a round ---
+
+
+def at_table(story: Story, seat: int, strength: int = 3, seed: str = "sits") -> Thought | None:
+    return Player(story.table.game, seat, strength, seed, meanings()).thinks(story.view(seat))
+
+
+def moves(story: Story, seat: int, **who: Any) -> Any:
+    thought = at_table(story, seat, **who)
+    assert thought is not None
+    assert thought.at > story.now
+    return thought.move
+
+
+def blank_first() -> Evening:
+    blank = next(at for at, card in enumerate(classic().themes[0]) if card is None)
+    return Evening(pack=classic(), deal={"themes": ((blank,), ())})
+
+
+def test_it_announces_and_finds_a_word_for_a_blank_card() -> None:
+    evening = blank_first()
+    assert isinstance(moves(evening, 0), Announce)
+    assert at_table(evening, 1) is None
+    evening.plays(0, Announce(0))
+    word = moves(evening, 0)
+    assert isinstance(word, Word)
+    assert word.text in WORDS
+    evening.plays(0, Aloud())
+    assert isinstance(moves(evening, 1), Choose)
+
+
+def window(deal: dict[str, Any] | None = None, theme: int = 0, **options: Any) -> Evening:
+    """All rows lie face down; the special cards may follow."""
+    evening = Evening(pack=classic(), deal={"themes": ((theme,), ()), **(deal or {})}, options=options)
+    evening.announces()
+    number = evening.sees().numbers
+    for seat in range(4):
+        evening.plays(seat, Choose(tuple(range(number[seat % 2]))))
+    return evening
+
+
+def test_it_stakes_only_when_it_is_sure() -> None:
+    cards = [at for at, card in enumerate(classic().themes[0]) if card]
+    thoughts = [moves(window(theme=card), 0) for card in cards]
+    assert 0 < sum(thought == Stake(0) for thought in thoughts) < len(cards) * 2 // 3
+    assert all(thought in (Stake(0), Done()) for thought in thoughts)
+
+
+def test_it_shuffles_the_row_of_who_is_far_ahead() -> None:
+    nothing_to_stake = {"stakes": (0, 0)}
+    assert moves(window({"pawns": (3, 4), **nothing_to_stake}), 0) == Done()
+    ahead = moves(window({"pawns": (3, 20), **nothing_to_stake}), 0)
+    assert isinstance(ahead, Shuffle)
+    assert ahead.target in (1, 3)
+
+
+def test_a_stake_that_was_moved_is_taken_back() -> None:
+    evening = window()
+    evening.plays(0, Stake(0))
+    evening.plays(1, Shuffle(2, (0, 1)))
+    assert moves(evening, 0) == TakeStake()
+
+
+def test_a_stake_that_was_not_moved_stays() -> None:
+    evening = window()
+    evening.plays(0, Stake(0))
+    evening.plays(1, Shuffle(2, (2, 3)))
+    assert moves(evening, 0) == Done()
+
+
+def test_the_announcer_turns_and_the_others_only_if_nobody_does() -> None:
+    evening = window({"stakes": (0, 0), "shuffles": (0, 0)})
+    times = []
+    for seat in (0, 1):
+        thought = at_table(evening, seat)
+        assert thought is not None
+        assert thought.move == Turn()
+        times.append(thought.at - evening.now)
+    assert times[0] < 6000
+    assert times[1] > 4000
+
+
+def test_it_confirms_what_somebody_heard_but_not_in_haste() -> None:
+    evening = window({"stakes": (0, 0), "shuffles": (0, 0)})
+    evening.plays(0, Accuse(1))
+    heard = Player(evening.table.game, 2, 2, "trusts", meanings())
+    thought = heard.thinks(evening.view(2))
+    assert thought is not None
+    evening.passes(thought.at - evening.now)
+    assert thought.move == Confirm()
+    assert thought.at > 2500
+
+
+def test_accused_it_admits_nothing() -> None:
+    evening = Evening(pack=classic())
+    evening.plays(0, Accuse(1))
+    assert at_table(evening, 1) is None

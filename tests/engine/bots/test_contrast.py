@@ -1,0 +1,172 @@
+"""Stand-ins for Contrast: they know the pictures, and the old hands know what others can lay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from assets.art import objects
+from engine.bots import STRENGTHS, Meanings, Thought
+from engine.games.contrast import Lay
+from engine.games.contrast.bot import Player
+from engine.table import Agree, TakeBack
+from tests.engine.bots import forgetting
+from tests.engine.bots.driving import COMPANIES, play_out
+from tests.engine.story import Story, pack
+from tests.engine.worlds import tables
+
+SYMBOLS = [symbol for pair in pack("contrast").pairs for symbol in pair]
+
+
+@cache
+def meanings() -> Meanings:
+    return json.loads(Path("assets/meanings/contrast.json").read_text(encoding="utf-8"))
+
+
+@cache
+def gallery() -> Any:
+    """The pack with the pictures that have a meaning."""
+    return replace(pack("contrast"), images=tuple((name,) for name in meanings()))
+
+
+@pytest.mark.parametrize("strengths", COMPANIES)
+@pytest.mark.parametrize(("seats", "options"), tables("contrast"))
+def test_they_play_every_game_to_the_end(
+    seats: int, options: dict[str, Any], strengths: Sequence[int]
+) -> None:
+    table = play_out("contrast", options, seats, strengths, f"{seats} {strengths}", gallery(), meanings())
+    assert table.outcome
+
+
+@pytest.mark.parametrize(("seats", "options"), tables("contrast"))
+def test_they_may_forget_everything_and_know_no_picture(seats: int, options: dict[str, Any]) -> None:
+    assert forgetting.play_out("contrast", options, seats, f"forgets {seats}").outcome
+
+
+# --- meanings ---
+
+
+def test_every_picture_has_a_meaning() -> None:
+    drawn = {name for theme in objects.themes() for name in objects.drawings(theme)}
+    assert len(drawn) == 100
+    assert set(meanings()) == drawn
+
+
+@pytest.mark.parametrize("name", sorted(meanings()))
+def test_every_meaning_is_told_in_all_symbols(name: str) -> None:
+    means = meanings()[name]
+    assert list(means) == SYMBOLS
+    assert all(0 <= fit <= 1 for fit in means.values())
+    assert max(means.values()) >= 0.4  # something fits
+
+
+# --- choices ---
+
+
+def round_of(picture: str, rows: tuple[tuple[int, ...], ...], **setting: Any) -> Story:
+    image = 2 * list(meanings()).index(picture)
+    deal = {"images": (image, 0 if image else 2), "rows": rows}
+    return Story("contrast", len(rows), pack=gallery(), deal=deal, **setting)
+
+
+def lays(story: Story, seat: int, strength: int, seed: str = "") -> tuple[str, Thought]:
+    thought = Player(story.table.game, seat, strength, seed, meanings()).thinks(story.view(seat))
+    assert thought is not None
+    assert isinstance(thought.move, Lay)
+    return SYMBOLS[thought.move.symbol], thought
+
+
+ROUND_CARD, BLUE_CARD, TALL_CARD, RED_CARD, BIG_CARD = 5, 1, 2, 0, 4
+
+
+def test_a_beginner_lays_what_fits() -> None:
+    rows = ((TALL_CARD, BIG_CARD),) * 3
+    laid = [lays(round_of("tomato", rows), 0, 1, f"{number}")[0] for number in range(30)]
+    assert sum(symbol in ("red", "round") for symbol in laid) > 20
+
+
+def test_an_old_hand_sees_what_others_cannot_lay() -> None:
+    """Nobody else holds red: it fits best, but alone it wins nothing."""
+    rows = ((TALL_CARD, BIG_CARD), (RED_CARD, TALL_CARD), (RED_CARD, BIG_CARD))
+    laid = [lays(round_of("tomato", rows), 0, 3, f"{number}")[0] for number in range(20)]
+    naive = [lays(round_of("tomato", rows), 0, 1, f"{number}")[0] for number in range(20)]
+    assert laid.count("red") <= 2
+    assert naive.count("red") >= 6
+
+
+def test_two_meet_on_what_both_hold() -> None:
+    rows = ((RED_CARD, TALL_CARD), (BIG_CARD, BLUE_CARD))
+    for seed in ("one", "two", "three"):
+        story = round_of("tomato", rows)
+        assert lays(story, 0, 3, seed)[0] == lays(story, 1, 3, f"{seed} other")[0] == "round"
+
+
+def together(strength: int) -> float:
+    """How many images two stand-ins win together."""
+    games = [
+        play_out("contrast", {}, 2, (strength,), f"{number}", gallery(), meanings()) for number in range(5)
+    ]
+    return mean(game.outcome.scores[0] for game in games if game.outcome)
+
+
+def test_two_old_hands_reach_the_goal_and_beginners_help_each_other_less() -> None:
+    assert together(3) > 26  # 22 are enough
+    assert together(3) > together(1) + 6
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_strength_shows(seats: int) -> None:
+    scores: dict[int, list[int]] = {1: [], 3: []}
+    for number in range(5):
+        table = play_out("contrast", {}, seats, (1, 3), f"{number}", gallery(), meanings())
+        assert table.outcome
+        for seat, score in enumerate(table.outcome.scores):
+            scores[1 if seat % 2 == 0 else 3].append(score)
+    assert mean(scores[3]) > 1.2 * mean(scores[1])
+
+
+# --- pace ---
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_it_leaves_people_time_to_look(strength: int) -> None:
+    times = [lays(round_of("ant", ((0, 1),) * 3), 0, strength, f"{number}")[1].at for number in range(40)]
+    assert min(times) > 2000
+    assert len(set(times)) > 30
+
+
+def test_what_others_do_does_not_make_it_think_anew() -> None:
+    story = round_of("ant", ((0, 1),) * 4)
+    player = Player(story.table.game, 0, 3, "steady", meanings())
+    thought = player.thinks(story.view(0))
+    story.passes(1000)
+    story.plays(1, Lay(5))
+    assert player.thinks(story.view(0)) == thought
+
+
+def test_counted_out_it_lays_in_time() -> None:
+    for number in range(20):
+        story = round_of("ant", ((0, 1),) * 3)
+        player = Player(story.table.game, 0, 1, f"{number}", meanings())
+        player.thinks(story.view(0))
+        for seat in (1, 2):
+            story.plays(seat, Lay(story.view(seat).choices[0].forms[0].among[0]))
+        thought = player.thinks(story.view(0))
+        assert thought is not None
+        assert thought.at < story.table.due
+
+
+def test_it_lets_others_take_back() -> None:
+    story = round_of("ant", ((0, 1),) * 3)
+    story.plays(1, Lay(5))
+    story.plays(1, TakeBack())
+    thought = Player(story.table.game, 0, 2, "kind", meanings()).thinks(story.view(0))
+    assert thought is not None
+    assert thought.move == Agree()

@@ -1,0 +1,52 @@
+"""What people who have never played Compatibility need: every line of the table whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.faces import FaceTable, face_table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("newcomers")) as laid:
+        yield laid
+
+
+@pytest.mark.parametrize(
+    ("theme", "line"),
+    [
+        ("Il était moins une", "Ana & Dario +15 · Bruno & Éloïse +15"),
+        ("Il était moins une", "Bruno & Éloïse retournent leurs cartes"),
+        ("Un", "Ana +15"),
+        ("Met een schone lei", "Fleur & Zeshoek +11 · Maximiliaan & Ster +11 · Driehoek & Druppel +11"),
+    ],
+)
+def test_what_happens_stands_in_one_line_clear_of_theme_and_pictures(
+    table: FaceTable, theme: str, line: str
+) -> None:
+    """With six, and names as long as those of partners."""
+    table.lays("compatibility", 6)
+    for strip in table.stage.strips:
+        strip.says(theme, line, True)
+        assert not strip.theme.shorten and strip.theme.right <= strip.line.x
+        assert strip.line.height <= strip.height + 3, "no letter of it lies under the pictures"
+        strip.says("Un", "", True)
+        assert strip.theme.font_size > strip.line.font_size  # as large as ever where there is room
+
+
+def test_a_tie_of_all_is_said_without_all_names(table: FaceTable) -> None:
+    """Three pairs of names would run under the pictures."""
+    from msgspec.structs import replace
+
+    from engine.games.compatibility import TieBreak
+    from mobileapp.games.compatibility.headline import told_by
+    from mobileapp.games.compatibility.round import Round
+
+    table.lays("compatibility", 6)
+    view, ground = table.view(0), table.stage.ground
+    told, name = Round(view.game, ground.terms, view.game.announcer), ground.name
+    assert told_by(replace(view, news=(TieBreak((0, 1, 2)),)), told, name) == "All are level: one more round"
+    assert "Tie-break: Ana" in told_by(replace(view, news=(TieBreak((0, 1)),)), told, name)

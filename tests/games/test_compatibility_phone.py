@@ -1,0 +1,236 @@
+"""Compatibility on a phone: pictures in order, rows as they lie, special cards step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.compatibility import Aloud, Announce, Choose, Turn
+from engine.games.compatibility.specials import Done, Shuffle
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+
+SMALL = (412, 780)
+ROW = (0, 7, 13, 11, 9)
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("phone")) as laid:
+        yield laid
+
+
+def chooses(phone: HandTable, seats: int = 4, **options: object) -> None:
+    phone.lays("compatibility", seats, size=SMALL, **options)
+    phone.tap("pack-0")
+    if phone.view(None).game.part == "word":
+        phone.tap("aloud")
+
+
+def all_choose(phone: HandTable, seats: int = 4) -> None:
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    phone.tap("lock")
+    for seat in range(1, seats):
+        phone.moves(seat, Choose(ROW))
+
+
+def place(phone: HandTable, key: str) -> tuple[float, float]:
+    left, low, right, top = boxes(phone)[key]
+    return (left + right) / 2, (low + top) / 2
+
+
+def boxes(phone: HandTable) -> dict[str, tuple[float, float, float, float]]:
+    """Left, low, right, top of whatever takes fingers."""
+    from mobileapp.testing.probe import touchables
+
+    phone.wait(0.4)
+    return {
+        thing["key"]: (
+            thing["x"] - thing["size"][0] / 2, thing["y"] - thing["size"][1] / 2,
+            thing["x"] + thing["size"][0] / 2, thing["y"] + thing["size"][1] / 2,
+        )
+        for thing in touchables(phone.screen)
+    }  # fmt: skip
+
+
+def open_to(phone: HandTable, seat: int) -> set[str]:
+    return {choice.do for choice in phone.app.evening.host._owned().view(seat).choices}
+
+
+def passes(phone: HandTable) -> None:
+    """Nobody plays a special card any more."""
+    while phone.view(None).game.part == "window":
+        phone.moves(next(seat for seat in range(4) if "done" in open_to(phone, seat)), Done())
+
+
+def ends(phone: HandTable) -> None:
+    """The round, to its last card."""
+    passes(phone)
+    while phone.view(None).game.part == "reveal":
+        phone.moves(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
+
+
+def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
+    chooses(phone)
+    assert "Choose 5 more" in phone.words() and not {"lock"} & phone.keys()
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    phone.tap(f"picture-{ROW[1]}")  # away again
+    phone.tap("picture-2")
+    phone.tap("lock")
+    assert phone.view(0).game.mine == (0, 13, 11, 9, 2)
+
+
+def test_aloud_it_says_the_theme_and_nothing_of_the_hand(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.platform.feedback import Feel
+
+    said = list[str]()
+    monkeypatch.setattr(Feel, "speaks", lambda _, text, language: said.append(text))
+    chooses(phone)
+    phone.tap(f"picture-{ROW[0]}")
+    assert said == [], "unasked it says nothing"
+    phone.tap("speak")
+    assert said == ["A wolf in a woolly jumper"]
+
+
+def test_a_row_is_put_in_another_order_by_a_finger(phone: HandTable) -> None:
+    chooses(phone)
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    phone.drag(place(phone, "rank-1"), place(phone, "rank-5"))
+    phone.tap("lock")
+    assert phone.view(0).game.mine == (*ROW[1:], ROW[0])
+
+
+def test_a_tap_takes_a_picture_out_of_the_row_a_second_one_no_other(phone: HandTable) -> None:
+    chooses(phone)
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    x, y = place(phone, "rank-2")
+    for _ in range(2):
+        phone.drag((x, y), (x + 3, y), 1)  # no finger is quite still
+    assert phone.hand_face._draft == [0, 13, 11, 9]
+
+
+def test_a_sixth_picture_is_refused_in_words(phone: HandTable) -> None:
+    chooses(phone)
+    for picture in (*ROW, 5):
+        phone.tap(f"picture-{picture}")
+    assert "Enough chosen" in phone.words()
+    told, ranked = (boxes(phone)[key] for key in ("told", "rank-1"))
+    assert told[3] <= ranked[1], "the chosen ones stay in sight"
+
+
+def test_whoever_takes_one_away_is_told_no_longer(phone: HandTable) -> None:
+    """The act is back at once: nobody waits until the word has gone."""
+    chooses(phone)
+    for picture in (*ROW, 5, ROW[0], 5):
+        phone.tap(f"picture-{picture}")
+    phone.tap("lock")
+    assert phone.view(0).game.mine == (*ROW[1:], 5)
+
+
+def test_what_is_begun_outlives_a_lost_link(phone: HandTable) -> None:
+    chooses(phone)
+    phone.tap(f"picture-{ROW[0]}")
+    phone.way.cut()
+    phone.wait(4)
+    phone.way.open()
+    phone.frames(2)
+    assert "Choose 4 more" in phone.words()
+
+
+def test_locked_one_chooses_again(phone: HandTable) -> None:
+    chooses(phone)
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    phone.tap("lock")
+    phone.tap("reopen")
+    assert phone.view(0).game.mine is None and "Lock" in phone.words()
+
+
+def test_a_double_stake_is_laid_on_a_card_of_one_s_own_row(phone: HandTable) -> None:
+    chooses(phone)
+    all_choose(phone)
+    phone.tap("stake")
+    assert {f"place-0-{place}" for place in range(1, 6)} <= phone.keys()
+    assert not {"do-stake"} & phone.keys()
+    phone.tap("place-0-4")
+    phone.tap("place-0-2")  # rather this one
+    phone.tap("do-stake")
+    assert phone.view(None).game.stakes[0] == 1
+
+
+def test_two_cards_of_another_row_are_swapped(phone: HandTable) -> None:
+    chooses(phone)
+    all_choose(phone)
+    phone.tap("shuffle")
+    phone.tap("place-3-5")  # of another row: it begins anew
+    phone.tap("place-1-3")
+    assert "Tap a second card of Bruno" in phone.words()
+    assert not {"do-shuffle"} & phone.keys()
+    phone.tap("place-1-1")
+    phone.tap("do-shuffle")
+    assert [(swap.target, swap.positions) for swap in phone.view(None).game.swaps] == [(1, (0, 2))]
+    assert not {"shuffle", "do-shuffle"} & phone.keys()
+
+
+def test_a_special_card_is_not_played_after_all(phone: HandTable) -> None:
+    chooses(phone)
+    all_choose(phone)
+    phone.tap("shuffle")
+    phone.tap("place-1-3")
+    phone.tap("cancel")
+    phone.tap("stake")
+    phone.tap("cancel")
+    assert {"stake", "shuffle", "done"} <= phone.keys()
+
+
+def test_a_row_that_somebody_else_has_shuffled_is_let_go(phone: HandTable) -> None:
+    chooses(phone, 6)
+    all_choose(phone, 6)
+    phone.tap("shuffle")
+    phone.tap("place-1-3")
+    phone.moves(2, Shuffle(1, (0, 1)))
+    assert not {f"place-{seat}-{at}" for seat in (1, 4) for at in range(1, 6)} & phone.keys()
+    assert "Swap two cards of one row" in phone.words()
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), (892, 412)])
+def test_a_theme_is_taken_in_every_round(phone: HandTable, size: tuple[int, int]) -> None:
+    """Whatever lies there of the round before."""
+    phone.lays("compatibility", 4, holds=(1,), size=size)
+    phone.moves(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.moves(0, Aloud())
+    for seat in range(4):
+        phone.moves(seat, Choose(ROW))
+    ends(phone)
+    assert phone.view(None).game.announcer == 1 and any(phone.view(None).game.shown)
+    phone.tap("pack-1")
+    assert phone.view(None).game.part in ("choose", "word")
+
+
+def test_rows_are_turned_over_by_the_act(phone: HandTable) -> None:
+    chooses(phone)
+    all_choose(phone)
+    passes(phone)
+    while "turn" not in open_to(phone, 0):
+        seat = next(seat for seat in range(4) if "turn" in open_to(phone, seat))
+        phone.moves(seat, Turn())
+    before = phone.view(None).game.shown
+    phone.tap("turn")
+    assert phone.view(None).game.shown != before
+
+
+def test_an_accusation_is_made_from_the_table_s_sheet(phone: HandTable) -> None:
+    chooses(phone)
+    phone.tap("table")
+    phone.tap("more")
+    phone.tap("seat-1")
+    phone.tap("do-accuse")
+    assert phone.view(None).game.accusation is not None

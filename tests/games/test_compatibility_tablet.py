@@ -1,0 +1,682 @@
+"""Compatibility with real fingers on a real window drawn off-screen: rounds, refusals, secrets, options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.game import Seat
+from engine.games.compatibility import Announce, Choose, CompatibilityDeal, Turn
+from engine.games.compatibility.specials import Done, Shuffle, Stake
+from engine.table import Leave
+from mobileapp.storage.database import Store
+from tests.support.faces import FaceTable, face_table
+
+ENGINE = Path(__file__).parents[2] / "engine" / "games" / "compatibility"
+ROW, OTHER = (3, 17, 25, 8, 30), (1, 2, 4, 5, 6)
+
+pytestmark = pytest.mark.late
+
+
+class Table(FaceTable):
+    """An evening with Compatibility on the table."""
+
+    def deals(self, seats: int = 4, deal: CompatibilityDeal | None = None, **named: Any) -> None:
+        self.lays("compatibility", seats, deal, **named)
+
+    def deals_a_blank(self) -> None:
+        """The first card of the first pack asks for a theme of one's own."""
+        from mobileapp.storage.packs import pack_for
+
+        cards = pack_for("compatibility", None, 4).themes[0]
+        self.deals(4, CompatibilityDeal(themes=((cards.index(None),), ())))
+
+    # --- looking ---
+
+    def line(self) -> str:
+        shown = [strip for strip in (*self.stage.strips, *self.stage.halves) if strip.parent]
+        assert len({strip.line.text for strip in shown}) == 1  # both sides read the same
+        return shown[0].line.text
+
+    def album_on_screen(self) -> set[str]:
+        """The pictures of the album that anything on the screen holds."""
+        from mobileapp.games.compatibility.cards import file_of
+        from mobileapp.ui.toolkit.textures import picture
+
+        names = {id(picture(file_of(name))): name for name in self.screen.host.setting.pack.pictures}
+        return {names[id(texture)] for texture in _textures(self.screen.canvas) if id(texture) in names}
+
+    # --- playing ---
+
+    def picks(self, *pictures: int) -> None:
+        for picture in pictures:
+            self.tap(f"picture-{picture}")
+
+    def chooses(self, *pictures: int) -> Seat:
+        """Whoever is called looks, takes these and locks the row."""
+        seat = self.opens_the_veil()
+        self.picks(*pictures)
+        self.tap("lock")
+        return seat
+
+    def drags(self, key: str, onto: str) -> None:
+        from mobileapp.testing.probe import touchables
+
+        at = {thing["key"]: (thing["x"], thing["y"]) for thing in touchables(self.screen)}
+        (x, y), (to_x, to_y) = at[key], at[onto]
+        finger = self.holds(key)
+        finger.touch_move((x + to_x) / 2, y)
+        finger.touch_move(to_x, to_y)
+        finger.touch_up()
+        self.frames(2)
+
+    def locks(self, rows: dict[Seat, tuple[int, ...]]) -> None:
+        """Without touches: these rows, face down."""
+        for seat, row in rows.items():
+            self.wish(seat, Choose(row))
+        self.screen._drop_veil()
+
+    def all_done(self) -> None:
+        for seat in range(len(self.screen.party)):
+            if any(choice.do == "done" for choice in self.view(seat).choices):
+                self.wish(seat, Done())
+
+    def turns_all(self) -> list[str]:
+        """Turn over to the end; what the stage said on the way."""
+        said = []
+        while self.game.part == "reveal":
+            self.wish(0, Turn())
+            said.append(self.line())
+        return said
+
+
+def _textures(canvas: Any) -> Iterator[Any]:
+    for part in canvas.children:
+        if hasattr(part, "children"):
+            yield from _textures(part)
+        elif getattr(part, "texture", None) is not None:
+            yield part.texture
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+# --- a round with fingers ---
+
+
+def test_a_round_by_touches_alone(table: Table) -> None:
+    table.deals()
+    assert "announce" not in table.keys(1)  # only the announcer is asked
+    table.tap("announce", 0)
+    assert [table.chooses(*(ROW if seat in (0, 2) else OTHER)) for seat in (0, 1, 2, 3)] == [0, 1, 2, 3]
+    assert table.game.part == "window"
+    table.tap("stake", 2)
+    table.tap("place-2", 2)
+    assert table.game.stakes == (1, None)
+    for seat in range(4):
+        table.tap("done", seat)
+    assert table.game.part == "reveal"
+    table.tap("turn", 0)  # in the zone
+    table.tap("turn")  # and on the stage itself
+    assert table.game.scores == (9, 0)
+    assert "×" not in table.line() and "+6" in table.line()  # the stake is told with its points
+    while table.game.part == "reveal":
+        table.tap("turn")
+    assert table.game.pawns == (18, 15)
+    assert table.stage.track._pawns[0].at == 18
+
+
+def test_a_pack_on_the_stage_is_the_announcers(table: Table) -> None:
+    table.deals()
+    table.tap("pack-1")
+    assert table.game.theme.pack == 1
+    assert "pack-0" not in table.keys(None)  # nothing to take while people choose
+
+
+def test_pictures_are_taken_back_reordered_and_kept_while_hidden(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.opens_the_veil()
+    table.picks(*ROW)
+    table.picks(17)
+    assert "lock" not in table.keys(None)  # one is missing again
+    table.picks(9)
+    table.drags("rank-1", onto="rank-3")
+    table.tap("hide")
+    assert not table.screen.veil.is_open
+    table.opens_the_veil()
+    table.tap("lock")
+    assert table.screen.host._table.state.rows[0] == (25, 8, 3, 30, 9)
+
+
+def test_one_picture_too_many_is_not_taken(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.opens_the_veil()
+    table.picks(*ROW, 39)
+    assert table.hand._draft == list(ROW)
+    assert table.hand._notice.parent is not None
+
+
+def test_a_locked_row_is_opened_again(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.chooses(*ROW)
+    table.screen._drop_veil()
+    table.tap("reopen", 0)
+    assert table.game.locked == (False,) * 4
+    assert table.awaits_the_veil() == 0
+
+
+# --- special cards ---
+
+
+def test_a_shuffle_is_played_and_answered(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    table.tap("stake", 0)
+    table.tap("cancel", 0)
+    table.tap("stake", 0)
+    table.tap("place-1", 0)
+    table.tap("shuffle", 1)
+    assert {key for key in table.keys(1) if key.startswith("person-")} == {"person-0", "person-2"}
+    table.tap("person-2", 1)
+    table.tap("place-1", 1)
+    table.tap("place-3", 1)
+    assert table.game.swaps[0].positions == (0, 2)
+    table.tap("take-stake", 2)
+    assert table.game.stakes == (None, None)
+    assert "stake" not in table.keys(0)  # one a round
+
+
+def test_stake_again_where_people_play_so(table: Table) -> None:
+    table.deals(stake_again=True)
+    table.tap("announce", 0)
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    table.wish(0, Stake(0))
+    table.wish(1, Shuffle(0, (0, 1)))
+    table.tap("take-stake", 0)
+    table.tap("stake", 0)
+    table.tap("place-5", 0)
+    assert table.game.stakes == (4, None)
+
+
+def test_a_strict_stake_costs_the_picture_and_says_so(table: Table) -> None:
+    crossed = {0: ROW, 1: OTHER, 2: (17, 3, 25, 8, 30), 3: OTHER}
+    told = {}
+    for strict in (False, True):
+        table.deals(strict_stake=strict)
+        table.wish(0, Announce(0))
+        table.locks(crossed)
+        table.wish(0, Stake(0))
+        table.all_done()
+        told[strict] = table.turns_all()[1]
+        assert table.game.scores[0] == (9 if strict else 13)
+    assert told[True] != told[False]
+    assert "no points" in told[True]
+
+
+# --- other ways to play ---
+
+
+def test_the_individual_game_by_touches(table: Table) -> None:
+    table.deals(5, individual=True)
+    table.tap("announce", 0)
+    for seat in range(5):
+        assert table.chooses(*(ROW if seat < 4 else OTHER)) == seat
+    assert "stake" not in table.keys(0)  # not for the leader
+    table.tap("shuffle", 1)
+    assert "person-0" not in table.keys(1)  # nor against the leader
+    table.tap("cancel", 1)
+    for seat in range(1, 5):
+        table.tap("done", seat)
+    while table.game.part == "reveal":
+        table.tap("turn", 0)
+    assert table.game.pawns == (3, 15, 15, 15, 0)
+
+
+def test_the_short_track_ends_earlier(table: Table) -> None:
+    table.deals()
+    long = table.stage.track.squares
+    table.deals(short=True)
+    short = table.stage.track.squares
+    assert len(long) == 51
+    assert len(short) == 26 == table.game.finish + 1
+    width, height = table.stage.frame.size
+    for square in (*long, *short):
+        assert square.x - square.width / 2 >= 0 and square.x + square.width / 2 <= width
+        assert square.y - square.height / 2 >= 0 and square.y + square.height / 2 <= height
+
+
+def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
+    from mobileapp.games.compatibility.tablet.faces import asked
+
+    table.deals(6, CompatibilityDeal(pawns=(49, 49, 0)))
+    table.wish(0, Announce(0))
+    table.locks({seat: ROW[: table.game.numbers[seat % 3]] for seat in range(6)})
+    table.all_done()
+    table.turns_all()
+    assert table.game.tied == (0, 1)
+    assert "Ana" in table.line() and "Chloé" not in table.line()
+    table.wish(table.game.announcer, Announce(0))
+    assert {seat % 3 for seat in asked(table.screen.views[None])} == {0, 1}
+    table.locks({0: ROW, 3: ROW, 1: OTHER, 4: ROW})
+    table.all_done()
+    table.turns_all()
+    table.tap("next", 0)
+    table.wait(1)
+    assert table.screen.name == "results"
+    assert table.screen.outcome.places == (1, 3, 5, 1, 3, 5)
+
+
+# --- themes of one's own ---
+
+
+def test_a_blank_card_is_said_aloud(table: Table) -> None:
+    table.deals_a_blank()
+    table.tap("pack-0")
+    table.tap("aloud", 0)
+    assert table.game.theme.kind == "aloud"
+    assert "speak" not in table.keys(None)  # nobody reads what is not written
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Store]:
+    """Where themes are kept from evening to evening."""
+    from mobileapp.games.compatibility import themes
+
+    store = Store(tmp_path / "kept.sqlite")
+    themes.own.keep_in(store)
+    yield store
+    themes.own.keep_in(None)
+    store.close()
+
+
+def test_a_theme_is_written_and_kept_for_other_evenings(table: Table, kept: Store) -> None:
+    from mobileapp.games.compatibility import themes
+
+    table.deals_a_blank()
+    table.tap("pack-0")
+    table.tap("write", 0)
+    for key in ("z", "o", "space", "n", "o"):
+        table.tap(f"letter-{key}", 0)
+    table.tap("letter-done", 0)
+    assert themes.words(table.game.theme) == "Zo no"
+    later = themes.OwnThemes()
+    later.keep_in(kept)
+    assert list(later) == ["Zo no"]
+    table.deals_a_blank()
+    table.tap("pack-0")
+    table.tap("write", 0)
+    table.tap("own-0", 0)
+    assert table.game.theme.text == "Zo no"
+
+
+# --- a cheat ---
+
+
+def test_a_cheat_is_called_and_confirmed(table: Table) -> None:
+    table.deals(4, CompatibilityDeal(pawns=(10, 10)))
+    table.tap("accuse", 2)
+    table.tap("person-1", 2)
+    assert "admit" in table.keys(1) and "withdraw" in table.keys(2)
+    assert "confirm" not in table.keys(3)  # the partner is not asked
+    table.tap("confirm", 0)
+    assert table.game.pawns == (10, 7)
+    assert "Bruno" in table.line()
+
+
+def test_an_accusation_is_put_off_and_taken_back(table: Table) -> None:
+    table.deals(4, CompatibilityDeal(pawns=(10, 10)))
+    table.tap("accuse", 3)
+    table.tap("person-0", 3)
+    table.tap("later", 0)
+    assert "announce" in table.keys(0)  # the game goes on for who denies
+    table.tap("withdraw", 3)
+    assert table.game.accusation is None and table.game.pawns == (10, 10)
+
+
+# --- what is refused, and who is away ---
+
+
+def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
+    table.deals()
+    table.wish(2, Announce(0))
+    assert table.screen.seat_faces[2]._notice.parent is not None
+    assert all(table.screen.seat_faces[seat]._notice.parent is None for seat in (0, 1, 3))
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    from mobileapp.games.compatibility.refusals import SENTENCES
+
+    files = [ENGINE / f"{name}.py" for name in ("rulebook", "specials", "penalty")]
+    keys = {key for file in files for key in re.findall(r'Refused\("(\w+)"', file.read_text("utf-8"))}
+    never_met = {"deal", "unknown_move", "no_such_seat"}  # no touch can ask for these
+    assert len(keys) > 20
+    assert keys - never_met <= set(SENTENCES)
+
+
+def test_nobody_waits_for_who_is_away(table: Table) -> None:
+    table.deals()
+    table.wish(0, Leave())
+    table.tap("go-on", 2)
+    assert table.game.part == "choose"
+
+
+# --- secrets ---
+
+
+def test_nothing_of_a_hand_is_left_when_it_is_hidden(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.opens_the_veil()
+    table.picks(*ROW)
+    assert len(table.album_on_screen()) == 40
+    table.tap("hide")
+    assert table.album_on_screen() == set()
+    table.chooses()  # it is all there still: only locked
+    assert table.album_on_screen() == set()
+
+
+def seen_while_choosing(table: Table, row: tuple[int, ...], before: int) -> list[np.ndarray]:
+    """What everybody sees while Ana chooses this row, some of it `before` she hides it, and afterwards."""
+    table.deals()
+    table.tap("announce", 0)
+    table.opens_the_veil()
+    table.picks(*row[:before])
+    table.tap("hide")
+    seen = [table.pixels()]
+    table.chooses(*row[before:])
+    table.screen._drop_veil()
+    seen.append(table.pixels())
+    table.locks({1: OTHER, 2: OTHER, 3: OTHER})
+    seen.append(table.pixels())
+    return seen
+
+
+def test_games_that_differ_in_a_secret_look_the_same(table: Table) -> None:
+    seen_while_choosing(table, OTHER, before=1)  # pictures are smoothed once they have been drawn
+    one = seen_while_choosing(table, ROW, before=5)
+    other = seen_while_choosing(table, (30, 8, 25, 17, 5), before=2)
+    assert [np.array_equal(a, b) for a, b in zip(one, other, strict=True)] == [True, True, True]
+
+
+def test_a_turned_screen_keeps_the_draft_and_shows_the_same(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.opens_the_veil()
+    table.picks(7)
+    table.screen.rebuild()
+    assert table.album_on_screen() == set()
+    table.opens_the_veil()
+    assert table.hand._draft == [7]
+
+
+# --- what lies where ---
+
+
+def boxes(cards: list[Any]) -> list[tuple[float, float, float, float]]:
+    """Where cards are drawn on the window: left, low, right, top."""
+    found = []
+    for card in cards:
+        (ax, ay), (bx, by) = card.to_window(card.x, card.y), card.to_window(card.right, card.top)
+        found.append((min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)))
+    return found
+
+
+def test_a_burst_and_its_rays_stay_in_the_gap_between_the_rows(table: Table) -> None:
+    table.deals(4)
+    table.wish(0, Announce(0))
+    for seat in (0, 2):
+        table.wish(seat, Choose(ROW))
+    for seat in (1, 3):
+        table.wish(seat, Choose(OTHER))
+    for seat in range(4):
+        table.wish(seat, Done())
+    table.wish(0, Turn())
+    table.frames(2)
+    rows = table.stage.rows
+    (burst,) = rows._links.children
+    low, high = burst.link.start[1], burst.link.end[1]
+    assert high - low > 2 * burst._radius
+    drawn = [y for _, line in burst._rays for y in line.points[1::2]]
+    assert drawn and all(low <= y <= high for y in drawn)
+
+
+def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -> None:
+    """Each alone: the largest number of rows there is."""
+    table.deals(5, individual=True)
+    table.wish(0, Announce(0))
+    for seat in range(5):
+        table.wish(seat, Choose(ROW if seat % 2 else OTHER))
+    for seat in range(5):
+        table.wish(seat, Done())
+    table.wish(0, Turn())
+    table.frames(2)
+    rows = table.stage.rows._rows
+    assert rows[0].cards[0]._rank.text == "1"  # the leader's
+    for row in rows.values():
+        assert row.cards[0].width > 80
+        for card in row.cards if row.cards[0]._rank.text else ():
+            rank = card._rank
+            assert rank.right <= card.x
+            assert all(rank.x >= other.right for other in row.cards if other.x < card.x)
+            badge = row._badge
+            assert rank.x >= badge.x + badge.width or rank.right <= badge.x
+
+
+@pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
+def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
+    from mobileapp.games.compatibility.tablet.track import OVER, Track
+
+    track = Track((1000, 500), range(1, 40), [(look,) for look in range(6)])
+    track.show((7,) * together + tuple(range(20, 26 - together)))
+    square = track.squares[7]
+    for pawn in track._pawns[:together]:
+        assert abs(pawn.center_x - square.x) + pawn.width / 2 <= (square.width + OVER) / 2 + 0.5
+        assert abs(pawn.center_y - square.y) + pawn.height / 2 <= (square.height + OVER) / 2 + 0.5
+    apart = {(round(pawn.center_x), round(pawn.center_y)) for pawn in track._pawns[:together]}
+    assert len(apart) == together
+
+
+# --- the first time ---
+
+
+def test_whoever_never_chose_is_told_how_once(table: Table) -> None:
+    table.deals(4)
+    table.wish(0, Announce(0))
+    table.opens_the_veil()
+    assert "Tap the pictures that fit best" in table.words()
+    table.picks(*ROW)
+    assert "Drag a picture to change its place" in table.words()
+    assert "Tap the pictures that fit best" not in table.words()
+    table.tap("lock")
+    table.opens_the_veil()
+    assert "Tap the pictures that fit best" in table.words()  # another person
+
+
+# --- what people must have seen ---
+
+
+NO_SPECIALS = CompatibilityDeal(stakes=(0, 0), shuffles=(0, 0))
+
+
+def moves(table: Table, seat: Seat, move: Any) -> None:
+    """Whoever carries the seat, a person or a stand-in."""
+    from mobileapp.net.protocol.messages import Wish
+
+    screen = table.screen
+    door = screen._stand_ins._door if screen.party.sitters[seat].is_stand_in else screen._door
+    door.channel.say(Wish(screen._game, seat, move, f"{seat}-{table.view().revision}", table.view().revision))
+    table.frames(0)
+
+
+def to_the_reveal(table: Table) -> None:
+    moves(table, 0, Announce(0))
+    for seat, row in enumerate((ROW, OTHER, ROW, OTHER)):
+        moves(table, seat, Choose(row[: table.game.numbers[seat % 2]]))
+    table.screen._drop_veil()
+    assert table.game.part == "reveal"
+
+
+def test_a_round_lies_there_until_a_person_goes_on(table: Table) -> None:
+    table.deals(4, NO_SPECIALS, stand_ins=(1, 3))  # the next theme is a stand-in's
+    to_the_reveal(table)
+    table.turns_all()
+    assert table.game.part == "announce" and table.game.announcer == 1
+    assert table.stage.awaits_eyes
+    table.tap("next", 0)
+    assert not table.stage.awaits_eyes
+    assert "next" not in table.keys(0) | table.keys(2)
+
+
+def test_where_a_person_takes_the_theme_that_says_it(table: Table) -> None:
+    table.deals(4, NO_SPECIALS)
+    to_the_reveal(table)
+    table.turns_all()
+    assert table.stage.awaits_eyes
+    assert not any("next" in table.keys(seat) for seat in range(4))
+    table.wish(1, Announce(0))
+    assert not table.stage.awaits_eyes
+
+
+def test_a_teams_rows_lie_there_until_a_person_turns_the_next_ones_over(table: Table) -> None:
+    table.deals(4, NO_SPECIALS, stand_ins=(1, 3))
+    to_the_reveal(table)
+    assert not table.stage.awaits_eyes
+    for _ in range(5):
+        table.wish(0, Turn())
+    assert table.stage.awaits_eyes
+    table.wish(0, Turn())
+    assert not table.stage.awaits_eyes
+
+
+def test_the_last_round_lies_there_until_somebody_wants_the_results(table: Table) -> None:
+    table.deals(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
+    to_the_reveal(table)
+    table.turns_all()
+    assert table.game.part == "over"
+    table.wait(8)
+    assert table.where == "Play"
+    table.tap("next", 3)
+    table.wait(1)
+    assert table.where == "Results"
+
+
+# --- held, things tell what they are ---
+
+
+def test_a_special_card_held_tells_what_it_is_and_does_nothing(table: Table) -> None:
+    table.deals()
+    table.tap("announce", 0)
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    for key in ("stake", "shuffle", "accuse"):
+        finger = table.holds(key, 1)
+        table.wait(1)
+        (card,) = _opened(table)
+        assert card.turn == table.screen.tabletop.zones[1].turn
+        finger.touch_up()
+        table.frames(2)
+        assert not _opened(table)
+        assert table.keys(1) >= {"stake", "shuffle", "accuse"}  # no question was begun
+
+
+def test_a_special_card_that_cannot_be_played_is_read_too(table: Table) -> None:
+    table.deals()
+    assert "stake" not in table.keys(1)
+    finger = table.holds("read-stake", 1)
+    table.wait(1)
+    assert len(_opened(table)) == 1
+    table.wish(0, Announce(0))  # the zone is laid anew under the finger
+    assert not _opened(table)
+    finger.touch_up()
+
+
+def test_theme_cards_and_die_tell_what_they_are(table: Table) -> None:
+    table.deals()
+    finger = table.holds("pack-1")
+    table.wait(1)
+    assert len(_opened(table)) == 1
+    finger.touch_up()
+    table.frames(2)
+    assert table.game.part == "announce"  # who has read takes none
+    table.tap("pack-1")
+    table.screen._drop_veil()
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    finger = table.holds("read-die")
+    table.wait(1)
+    assert len(_opened(table)) == 1
+    finger.touch_up()
+
+
+def _opened(table: Table) -> list[Any]:
+    from mobileapp.ui.toolkit.long_press_card import Explained
+
+    return [each for each in table.screen.walk(restrict=True) if isinstance(each, Explained)]
+
+
+def test_who_is_away_is_seen(table: Table) -> None:
+    table.deals()
+    table.wish(2, Leave())
+    assert "Chloé is away" in table.words(table.screen.seat_faces[2])
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_nothing_is_read_through_who_is_away_and_going_on_without_is_written_out(
+    table: Table, language: str
+) -> None:
+    from mobileapp.ui.theme import glass
+    from tests.shots.app_in_process import NAMES
+    from tests.shots.camera import Camera
+
+    table.deals()
+    table.app.evening.set("language", language)
+    table.wish(0, Announce(0))
+    table.screen._drop_veil()
+    table.wish(1, Leave())
+    table.screen.rebuild()
+    table.frames(3)
+    table.screen._drop_veil()
+    assert Camera(table.screen).faults(NAMES, glass.unit) == []
+
+
+def test_six_who_play_alone_have_cards_to_be_seen_and_know_whose_lead_it_is(table: Table) -> None:
+    from mobileapp.ui.theme import u
+
+    table.deals(6, individual=True)
+    table.wish(0, Announce(0))
+    table.locks({seat: ROW if seat % 2 else OTHER for seat in range(6)})
+    rows = table.stage.rows._rows
+    assert len(rows) == 6
+    assert all(row.cards[0].width > u(70) for row in rows.values())
+    boxes = [row.cards[0].to_window(*row.cards[0].pos) for row in rows.values()]
+    assert len(set(boxes)) == 6
+    assert table.stage.rows.canvas.before.children  # the tray below the leader's
+
+
+def test_what_has_no_picture_is_told_on_a_card_as_high_as_its_words(table: Table) -> None:
+    from mobileapp.ui.theme import u
+
+    table.deals()
+    finger = table.holds("read-stake", 1)
+    table.wait(1)
+    (card,) = _opened(table)
+    assert card.height < u(420)
+    finger.touch_up()
+
+
+def test_of_three_the_leader_has_a_line_of_her_own(table: Table) -> None:
+    from mobileapp.games.compatibility.tablet.rows import led
+    from mobileapp.people.seating_plan import Rect
+
+    laid = led(Rect(0, 0, 1000, 270), 1, [0], [2])
+    assert len({part.rect.y for part in laid}) == 3

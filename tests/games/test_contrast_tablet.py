@@ -1,0 +1,477 @@
+"""Contrast as it is played: cards looked at while held, laid by touch, revealed together, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.game import Seat
+from engine.games.contrast import ContrastDeal, Lay
+from engine.table import Leave, Return
+from tests.support.faces import FaceTable, face_table
+
+IMAGES = tuple(range(0, 24, 2))
+ROWS = ((0, 1),) * 6  # everybody holds tall/small, heavy/light, big/thin and round/square
+TALL, SMALL, HEAVY, LIGHT = 4, 5, 6, 7
+SMALL_GLASS = (640, 400)  # without a graphics card every pixel costs
+
+pytestmark = pytest.mark.late
+
+
+class Table(FaceTable):
+    def deals(
+        self, seats: int = 4, images: tuple[int, ...] = IMAGES, way: str = "hold", **named: Any
+    ) -> None:
+        deal = ContrastDeal(images=images, rows=None if named.get("expert") else ROWS[:seats])
+        self.lays("contrast", seats, deal, way=way, **named)
+
+    def lay(self, *symbols: int) -> None:
+        for seat, symbol in enumerate(symbols):
+            self.wish(seat, Lay(symbol))
+        self.frames()
+
+    def looks_and_lays(self, seat: Seat, symbol: str) -> None:
+        """One finger holds, another touches."""
+        held = self.holds("look", seat)
+        self.tap(f"symbol-{symbol}", seat)
+        held.touch_up()
+        self.frames(2)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def symbols(keys: set[str]) -> set[str]:
+    return {key for key in keys if key.startswith("symbol-")}
+
+
+# --- a round by touches ---
+
+
+def test_a_whole_round_by_fingers(table: Table) -> None:
+    table.deals(4)
+    for seat, symbol in enumerate(("heavy", "heavy", "round")):
+        table.looks_and_lays(seat, symbol)
+    assert table.game.laid == (True, True, True, False)
+    table.looks_and_lays(3, "heavy")
+    assert table.game.scores == (1, 1, 0, 1)
+    assert "+1 for Ana, Bruno, Maximilien" in table.words()
+
+
+def test_everybody_looks_at_the_same_moment(table: Table) -> None:
+    table.deals(4)
+    fingers = [table.holds("look", seat) for seat in range(4)]
+    assert all(len(symbols(table.keys(seat))) == 8 for seat in range(4))
+    for finger in fingers:
+        finger.touch_up()
+    assert not symbols(table.keys())
+
+
+def test_letting_go_hides_at_once_and_so_does_a_cover(table: Table) -> None:
+    table.deals(3)
+    table.holds("look", 1)
+    assert symbols(table.keys(1))
+    table.screen.let_go()
+    assert not symbols(table.keys(1))
+
+
+def test_who_has_laid_has_nothing_more_to_touch(table: Table) -> None:
+    table.deals(3)
+    table.lay(HEAVY)
+    assert "look" not in table.keys(0) and "look" in table.keys(1)
+
+
+def test_the_last_is_counted_out_and_told(table: Table) -> None:
+    table.deals(3)
+    table.lay(HEAVY, HEAVY)
+    table.wait(1)
+    assert "2" in table.words(table.stage).split(" | ")
+    table.wait(2.5)
+    assert table.game.round == 2
+    assert "Too late: no card laid" in table.words()
+
+
+def test_count_that_began_under_the_reveal_ends_at_the_deadline_of_the_table(table: Table) -> None:
+    table.deals(3, far=(0, 1))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.lay(TALL, TALL)
+    table.wait(1)
+    table.tap("go-on")
+    left = (table.view().due - table.app.evening.host.now()) / 1000
+    assert table.stage._count.ring.left == pytest.approx(left, abs=0.1)
+
+
+def test_a_touch_ends_the_reveal_and_the_next_picture_lies_there(table: Table) -> None:
+    table.deals(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    first = table.stage.pictures[0].name
+    assert "look" in table.keys(0)
+    table.holds("look", 0)
+    assert not symbols(table.keys(0))  # while everybody looks at what was laid
+    table.tap("go-on")
+    assert table.stage.pictures[0].name != first
+    table.holds("look", 1)
+    assert symbols(table.keys(1))
+
+
+def test_no_card_looks_out_from_under_what_is_told(table: Table) -> None:
+    from mobileapp.games.contrast.card_back import CardBack
+
+    table.deals(4)
+
+    def backs() -> int:
+        return sum(isinstance(part, CardBack) for face in table.screen.seat_faces for part in face.children)
+
+    assert backs() == 16
+    table.lay(HEAVY, HEAVY, LIGHT, HEAVY)
+    assert "Next picture" in table.words() and backs() == 0
+    table.tap("go-on")
+    assert backs() == 16
+
+
+def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
+    table.deals(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(30)
+    assert table.stage.awaits_eyes
+    table.tap("go-on")
+    assert not table.stage.awaits_eyes
+
+
+def test_an_eye_held_too_early_opens_while_the_finger_stays(table: Table) -> None:
+    table.deals(3)
+    for seat in range(3):
+        table.wish(seat, Lay(TALL))
+    table.frames(2)
+    finger = table.holds("look", 0)
+    assert table.stage.reveal is not None and not any(key.startswith("symbol-") for key in table.keys(0))
+    table.wait(2)
+    assert table.stage.reveal is None and any(key.startswith("symbol-") for key in table.keys(0))
+    finger.touch_up()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int, int]) -> None:
+    for seats in (3, 6):
+        table.deals(seats, size=size)
+        assert "next" not in table.keys(None)
+        table.lay(*(HEAVY,) * (seats - 1), LIGHT)
+        assert "next" not in table.keys(None)  # not under the finger that laid the last card
+        table.wait(1)
+        assert all("next" in table.keys(seat) for seat in range(seats))
+        for face in table.screen.seat_faces[:-1]:
+            assert not overlap(box(face._next), box(face._verdict))
+        table.tap("next", seats - 1)
+        assert not table.stage.awaits_eyes
+        assert "next" not in table.keys(None)
+
+
+def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
+    table.deals(3, images=IMAGES[:1], stand_ins=(1, 2), way="open")
+    while table.view().outcome is None:
+        if "next" in table.keys(0):
+            table.tap("next", 0)
+        table.wish(0, Lay(2 * table.view(0).game.hand[0]))
+        table.wait(20)
+    table.wait(30)
+    assert "To the results" in table.words(table.screen.tabletop.zones[0])
+    assert table.keys(1) == table.keys(2) == set()
+    table.tap("next", 0)
+    table.wait(1)
+    assert table.where == "Results"
+
+
+def test_where_nobody_looks_on_the_reveal_ends_by_itself(table: Table) -> None:
+    table.deals(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    for seat in range(3):
+        table.wish(seat, Leave())
+    table.screen.rebuild()
+    table.wait(4.2)
+    assert "go-on" not in table.keys(None)
+
+
+WHY = {
+    (HEAVY, HEAVY, LIGHT): ("Most chose heavy", "+1 for Ana, Bruno"),
+    (HEAVY, HEAVY, HEAVY): ("Everybody chose heavy", "Not all may choose it: nobody gets a card"),
+    (HEAVY, LIGHT, TALL): ("All different", "Nobody gets a card"),
+    (HEAVY, HEAVY, LIGHT, LIGHT): ("A draw: heavy, light", "Nobody gets a card"),
+    (HEAVY, HEAVY, LIGHT, LIGHT, TALL): ("Two pairs: heavy, light", "+1 for Ana, Bruno, Chloé, Maximilien"),
+    (HEAVY, HEAVY): ("The same: heavy!", "+1 together"),
+    (HEAVY, LIGHT): ("Not the same", "No card this time"),
+}
+
+
+@pytest.mark.parametrize("laid", WHY)
+def test_it_says_why(table: Table, laid: tuple[int, ...]) -> None:
+    table.deals(len(laid), count=False)
+    table.lay(*laid)
+    words = table.words(table.stage).split(" | ")
+    assert [words.count(line) for line in WHY[laid]] == [2, 2]  # for both long sides
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_what_was_laid_lies_clear_of_the_pictures_and_of_each_other(
+    table: Table, seats: int, size: tuple[int, int]
+) -> None:
+    table.deals(seats, size=size, count=False)
+    table.lay(*[HEAVY] * (seats - 1), LIGHT)
+    things = [*table.stage.reveal.cards, *table.stage.pictures]
+    boxes = [box(thing) for thing in things]
+    for one, other in combinations(boxes, 2):
+        assert not overlap(one, other)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_card_laid_on_its_face_lies_clear_of_the_picture(table: Table, seats: int) -> None:
+    table.deals(seats, count=False)
+    table.lay(*[HEAVY] * (seats - 1))
+    backs = [box(place.children[0]) for _, place in table.stage._places.values()]
+    assert len(backs) == seats
+    for back in backs:
+        assert not any(overlap(back, box(shown)) for shown in table.stage.pictures)
+
+
+def box(widget: Any) -> tuple[float, float, float, float]:
+    """As it is seen on the window."""
+    (ax, ay), (bx, by) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    return min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+
+
+def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+# --- what a newcomer is told ---
+
+
+def test_a_line_says_what_to_do_until_it_was_done_once(table: Table) -> None:
+    table.deals(3)
+    edge = table.screen.tabletop.zones[0]
+    assert "Hold the eye and touch a symbol" in table.words(edge)
+    held = table.holds("look", 0)
+    assert "Now touch a symbol" in table.words(edge)
+    table.tap("symbol-heavy", 0)
+    held.touch_up()
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1)
+    table.tap("go-on")
+    assert "symbol" not in table.words(edge)
+    assert "Hold the eye and touch a symbol" in table.words(table.screen.tabletop.zones[1])
+
+
+@pytest.mark.parametrize(
+    ("seats", "aim"), [(2, "Choose the same, the two of you"), (4, "What will most choose, but not all?")]
+)
+def test_what_it_is_about_is_read_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
+    table.deals(seats)
+    assert table.words(table.stage).count(aim) == 2
+    for seat in range(seats - 1):
+        table.looks_and_lays(seat, "heavy")
+    assert aim not in table.words(table.stage)  # seconds run there
+    table.looks_and_lays(seats - 1, "heavy")
+    table.tap("go-on")
+    assert aim not in table.words(table.stage)
+
+
+def test_a_tap_where_a_hold_is_meant_shows_how(table: Table) -> None:
+    table.deals(3)
+    table.tap("look", 0)
+    assert "Keep the finger on the eye" in table.words()
+    table.wait(5)
+    assert "Keep the finger on the eye" not in table.words()
+    table.tap("cards", 1)
+    assert "Keep the finger on the eye" in table.words()
+
+
+def test_who_is_away_is_seen_to_be(table: Table) -> None:
+    table.deals(3, count=False)
+    table.wish(1, Leave())
+    table.frames()
+    assert "Bruno is away" in table.words()
+    table.wish(1, Return())
+    table.frames()
+    assert "Bruno is away" not in table.words()
+
+
+def test_no_tick_before_anybody_has_laid(table: Table) -> None:
+    table.deals(4)
+    assert not any(laid for laid, _ in table.stage._places.values())
+
+
+def test_the_seconds_stand_on_a_disc_of_their_own_clear_of_the_pictures(table: Table) -> None:
+    for seats in (3, 6):
+        for last in range(seats):
+            table.deals(seats)
+            for seat in range(seats):
+                if seat != last:
+                    table.wish(seat, Lay(HEAVY))
+            table.frames()
+            count = box(table.stage._count)
+            assert not any(overlap(count, box(shown)) for shown in table.stage.pictures)
+
+
+def test_cards_grow_where_few_sit(table: Table) -> None:
+    heights = {}
+    for seats in (2, 6):
+        table.deals(seats)
+        heights[seats] = table.screen.seat_faces[0]._cards[0].height
+    assert heights[2] > 1.4 * heights[6]
+
+
+# --- variants ---
+
+
+def test_the_pile_lies_whole_on_the_stage_of_two_upright(table: Table) -> None:
+    table.deals(2, size=(800, 1280))
+    assert table.stage.pile.x >= 0
+
+
+def test_experts_hold_three(table: Table) -> None:
+    table.deals(4, expert=True)
+    table.holds("look", 0)
+    assert len(symbols(table.keys(0))) == 6
+
+
+def test_two_with_open_hands_hold_all_six_and_see_their_goal(table: Table) -> None:
+    table.lays("contrast", 2, ContrastDeal(images=IMAGES), way="hold", open_hands=True)
+    table.holds("look", 1)
+    assert len(symbols(table.keys(1))) == 12
+    assert "0 of 22" in table.words()
+
+
+def test_the_last_round_is_looked_at_before_the_results(table: Table) -> None:
+    table.deals(2, images=(0,))
+    table.lay(HEAVY, HEAVY)
+    table.wait(30)
+    assert table.screen.name == "play"
+    table.tap("go-on")
+    table.wait(3)
+    assert table.screen.name == "results"
+
+
+def test_somebody_missing_can_be_gone_on_without(table: Table) -> None:
+    table.deals(3, count=False)
+    table.lay(HEAVY, HEAVY)
+    table.wish(2, Leave())
+    table.frames()
+    assert table.game.round == 2
+
+
+def test_alone_with_stand_ins_the_hand_lies_open(table: Table) -> None:
+    table.deals(3, stand_ins=(1, 2))
+    assert len(symbols(table.keys(0))) == 8
+    assert not symbols(table.keys(1))
+    assert set(table.screen.views) == {None, 0}
+    table.wait(1)
+    assert table.screen.veil is None
+
+
+# --- behind the veil ---
+
+
+def test_in_turn_behind_the_veil(table: Table) -> None:
+    table.deals(3, way="veil", count=False)
+    for name, symbol in (("Ana", "heavy"), ("Bruno", "heavy"), ("Chloé", "light")):
+        table.wait(1)
+        assert f"Pass the tablet to {name}" in table.words()
+        table.opens_the_veil()
+        table.tap(f"symbol-{symbol}")
+    assert table.game.round == 2
+    assert table.screen.veil is None  # first everybody looks at what was laid
+    assert "Most chose heavy" in table.words()
+
+
+def test_hidden_again_nothing_is_left_to_see(table: Table) -> None:
+    table.deals(3, way="veil", count=False)
+    table.opens_the_veil()
+    assert symbols(table.keys())
+    table.tap("hide")
+    assert not symbols(table.keys())
+    assert table.screen.veil.hand is None
+
+
+# --- secrets ---
+
+
+def seen_while_laying(table: Table, symbol: int, way: str) -> list[np.ndarray]:
+    """Every frame from the first card laid to the one before the reveal."""
+    table.deals(4, way=way, count=False, size=SMALL_GLASS)
+    shown = [table.pixels()]
+    for seat in range(3):
+        table.wish(seat, Lay(symbol if seat == 1 else TALL))
+        for _ in range(4):
+            shown.append(table.pixels())
+    return shown
+
+
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_no_frame_tells_what_was_laid(table: Table, way: str) -> None:
+    one, other = (seen_while_laying(table, symbol, way) for symbol in (HEAVY, LIGHT))
+    for number, (a, b) in enumerate(zip(one, other, strict=True)):
+        assert np.array_equal(a, b), f"frame {number}"
+
+
+def test_no_sound_tells_what_was_laid(table: Table) -> None:
+    felt = []
+    for symbol in (HEAVY, LIGHT):
+        seen_while_laying(table, symbol, "hold")
+        felt.append(list(table.app.evening.feel.felt))
+    assert felt[0] == felt[1] != []
+
+
+def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
+    """From one look to the next: the frames are those of a table where another card was laid."""
+    frames, rows = [], ((0, 1), (2, 3), (4, 5))
+    for laid in (HEAVY, LIGHT):
+        table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False, size=SMALL_GLASS)
+        table.opens_the_veil()
+        table.wish(0, Lay(laid))
+        shown = []
+        for _ in range(40):
+            table.frames()
+            shown.append(table.pixels())
+        frames.append(shown)
+    assert all(np.array_equal(a, b) for a, b in zip(*frames, strict=True))
+
+
+# --- lines around the corners ---
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> None:
+    from mobileapp.i18n import translate
+
+    for code in ("fr", "nl", "en"):
+        table.deals(6, size=size)
+        translate.speak(code)
+        table.screen.rebuild()
+        table.frames(3)
+        lines = [box(face._hint) for face in table.screen.seat_faces]
+        assert not [pair for pair in combinations(lines, 2) if overlap(*pair)]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None:
+    for last in range(6):
+        table.deals(6, size=size)
+        for seat in set(range(6)) - {last}:
+            table.wish(seat, Lay(TALL))
+        table.wait(0.3)
+        assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._count))
+
+
+def test_who_has_laid_is_no_longer_shown_how(table: Table) -> None:
+    table.deals(3)
+    table.tap("look", 0)
+    assert "Keep the finger on the eye" in table.words()
+    table.looks_and_lays(0, "heavy")
+    assert "Keep the finger on the eye" not in table.words()

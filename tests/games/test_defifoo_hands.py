@@ -1,0 +1,348 @@
+"""Défifoo hands: behind the veil and at the edge, large enough to touch; nothing tells a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.games.defifoo.challenge import Challenge
+from engine.table import Leave
+from tests.support.faces import face_table
+from tests.support.tricks import HANDS, RB, SUN, B, G, R, Table, V, Y
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+# --- a hand at the edge ---------------------------------------------------------------------------
+
+
+def test_a_hand_lies_open_only_while_held(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    assert table.cards() == set()
+    finger = table.holds("look", 0)
+    assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
+    table.tap(f"card-{B + 9}", 0)  # another finger
+    assert table.game.trick == ()
+    assert "play" in table.keys(0)
+    finger.touch_up()
+    table.frames(2)
+    assert table.cards() == set()
+    assert "play" not in table.keys(0)
+
+
+def test_two_fingers_play_at_the_edge(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    for seat, card in ((0, R + 4), (1, R + 9)):
+        finger = table.holds("look", seat)
+        table.tap(f"card-{card}", seat)
+        table.tap("play", seat)
+        finger.touch_up()
+    assert table.game.trick == ((0, R + 4), (1, R + 9))
+    finger = table.holds("look", 2)
+    table.tap(f"card-{R + 2}", 2)
+    table.tap(f"card-{R + 2}", 2)
+    finger.touch_up()
+    assert table.game.tricks == (0, 1, 0)
+
+
+def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: Table) -> None:
+    table.deals(way="hold")
+    assert not table.keys() & {"clockwise", "anticlockwise"}
+    looks(table, 0)
+    assert "clockwise" in table.keys(0) - table.keys(1)
+    assert table.cards() == set()
+    table.tap("clockwise", 0)
+    assert table.game.clockwise is True
+    assert "clockwise" not in table.keys(0)
+
+
+def test_who_chooses_the_way_round_sees_cards_as_large_as_who_plays(table: Table) -> None:
+    table.deals(None, way="hold", seats=4)
+    table.holds("look", 0)
+    asked = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
+    table.moves()
+    plays = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
+    assert asked == plays
+
+
+def test_the_ways_round_are_written_on_their_buttons(table: Table) -> None:
+    for size in ((1280, 800), (1024, 600), (800, 1280)):
+        table.deals(None, way="hold", seats=4, size=size)
+        looks(table, 0)
+        words = table.words(table.screen.tabletop.zones[0])
+        assert "Clockwise" in words and "Anticlockwise" in words
+
+
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_a_sign_of_a_seat_held_says_what_it_counts(table: Table, way: str) -> None:
+    for key, told in (("hand", "2 cards in hand"), ("tricks", "0 tricks taken"), ("points", "1000 points")):
+        table.deals(way=way)
+        finger = table.holds(f"read-{key}", 1)
+        table.wait(0.5)
+        assert told in table.words()
+        finger.touch_up()
+        table.frames(2)
+        assert told not in table.words()
+
+
+def test_no_sign_is_read_through_the_cards_over_it(table: Table) -> None:
+    table.deals(way="hold")
+    table.holds("look", 0)
+    assert "read-hand" in table.keys(1) - table.keys(0)
+
+
+def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:
+    table.deals(((R + 4,), (R + 9,), (R + 2,)), way="hold")
+    assert "next" not in table.keys(2)
+    table.moves(R + 4, R + 9, R + 2)
+    table.wait(2)
+    assert "1 trick" in table.words(table.stage.sheets[0])
+    table.tap("next", 2)
+    assert table.game.set == 2
+    assert "next" not in table.keys(2)
+
+
+def test_a_cover_shuts_a_hand_that_is_held(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    table.holds("look", 0)
+    assert table.cards()
+    table.screen.let_go()
+    assert table.cards() == set()
+
+
+def test_somebody_alone_has_the_hand_before_her(table: Table) -> None:
+    table.deals(stand_ins=(1, 2))
+    assert table.app.evening.party.way == "open"
+    assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
+    assert table.keys(1) == table.keys(2) == set()  # stand-ins offer nothing
+    table.tap("clockwise", 0)
+    table.tap(f"card-{R + 4}", 0)
+    table.tap("play", 0)
+    assert table.game.trick[0] == (0, R + 4)
+
+
+# --- sizes ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+@pytest.mark.parametrize("way", ["veil", "hold"])
+def test_enough_of_every_card_is_seen(table: Table, way: str, size: tuple[int, int]) -> None:
+    from mobileapp.ui.theme import u
+
+    for seats in (2, 3, 4, 6):
+        table.deals(None, way, seats=seats, size=size)
+        table.moves()
+        if way == "veil":
+            table.opens(0)
+            fan = table.hand.fan
+        else:
+            table.holds("look", 0)
+            fan = table.screen.seat_faces[0].hand.fan
+        for card in fan.cards.values():
+            wide, high = card.exposed
+            assert wide >= u(56) - 0.01
+            assert high >= u(52) - 0.01
+            assert fan.x - 1 <= card.x
+            assert card.x + card.width <= fan.x + fan.width + 1
+
+
+def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(table: Table) -> None:
+    from mobileapp.games.defifoo.tablet.card_rows import lay
+
+    crowded = lay(28, 700, 140)
+    assert crowded.height > 60
+    assert crowded.shown > 45
+
+
+def test_a_finger_meets_the_card_that_is_named(table: Table) -> None:
+    table.deals(None, seats=2)
+    table.moves()
+    table.opens(0)
+    for card in tuple(table.hand.fan.cards):
+        table.tap(f"card-{card}", 0)
+        assert table.hand.fan.chosen == card
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+OTHERS = (HANDS[0], (G + 7, V + 8), (Y + 3, SUN))  # the same for seat 0 and for everybody's eyes
+
+
+def test_shut_nothing_of_a_hand_is_anywhere(table: Table) -> None:
+    table.deals()
+    table.moves()
+    assert table.cards() == set()
+    table.opens(0)
+    assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
+    table.tap("hide", 0)
+    assert table.cards() == set()
+
+
+@pytest.mark.parametrize("way", ["veil", "hold"])
+def test_hands_do_not_show_on_the_table(table: Table, way: str) -> None:
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands, way)
+        table.moves(R + 4)
+        frames.append(table.pixels())
+    assert np.array_equal(*frames)
+
+
+def test_a_look_at_one_hand_shows_no_other(table: Table) -> None:
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands, "hold")
+        table.moves()
+        finger = table.holds("look", 0)
+        frames.append(table.pixels())
+        finger.touch_up()
+    assert np.array_equal(*frames)
+
+
+def test_the_shut_veil_is_the_same_for_every_hand(table: Table) -> None:
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands)
+        table.moves(R + 4)
+        table.wait(3)
+        assert not table.screen.veil.is_open
+        frames.append(table.pixels())
+    assert np.array_equal(*frames)
+
+
+def test_the_frames_compared_would_tell(table: Table) -> None:
+    """The same comparison with the hands open: it sees the difference."""
+    frames = []
+    for hands in (HANDS, OTHERS):
+        table.deals(hands)
+        table.moves(R + 4)
+        table.opens(1)
+        frames.append(table.pixels())
+    assert not np.array_equal(*frames)
+
+
+# --- what a newcomer is told ---
+
+
+def test_hands_are_held_at_the_edge_unless_people_choose_the_curtain() -> None:
+    from mobileapp.session.game_info import about
+
+    assert about("defifoo").ways[0] == "hold"
+
+
+def test_lines_lead_a_newcomer_to_the_first_card(table: Table) -> None:
+    table.deals(way="hold")
+    edge = table.screen.tabletop.zones[0]
+    assert "Hold the eye to see the cards" in table.words(edge)
+    eye = table.holds("look", 0)
+    table.wait(0.5)
+    assert "Lift the finger to choose the way round" in table.words(edge)
+    eye.touch_up()
+    table.frames(2)
+    assert "Choose which way round" in table.words(edge)
+    table.tap("clockwise", 0)
+    table.holds("look", 0)
+    assert "Now touch a card" in table.words(edge)
+    table.tap(f"card-{R + 4}", 0)
+    assert "Touch it again to play it" in table.words(edge)
+    table.tap(f"card-{R + 4}", 0)
+    assert "ouch" not in table.words(edge)
+    table.moves(R + 9, R + 2)
+    table.moves(G + 5, RB)
+    assert "Hold the eye" not in table.words(edge).replace("Hold the eye to look", "")
+
+
+def test_a_tap_on_the_eye_or_on_the_backs_shows_how(table: Table) -> None:
+    for key in ("look", "cards"):
+        table.deals(way="hold")
+        table.tap(key, 0)
+        assert "Keep the finger on the eye" in table.words()
+
+
+def test_how_it_is_held_lies_over_no_open_card(table: Table) -> None:
+    table.deals(way="hold")
+    table.tap("look", 0)
+    finger = table.holds("look", 0)
+    assert "Keep the finger on the eye" not in table.words()
+    finger.touch_up()
+
+
+def test_who_is_away_is_seen_to_be(table: Table) -> None:
+    for way in ("hold", "veil"):
+        table.deals(way=way)
+        table.wish(1, Leave())
+        table.frames()
+        assert "Bruno is away" in table.words()
+
+
+# --- held, a card tells what it is ---
+
+
+def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table: Table) -> None:
+    table.deals(way="hold", challenge=Challenge("no_alien", 0))
+    for side in table.stage.sides:
+        thing = next(child for child in side.children if getattr(child, "key", "") == "read-challenge")
+        finger = held(table, thing)
+        assert "Whoever takes the planet with this alien loses 50 points." in table.words()
+        assert thing.explains.card.turn == side.turn
+        finger.touch_up()
+        table.frames(2)
+        assert "this alien" not in table.words()
+
+
+def test_a_tap_on_a_challenge_says_that_it_is_held(table: Table) -> None:
+    table.deals(way="hold")
+    table.tap("read-challenge")
+    assert "Hold to read" in table.words()
+    table.wait(3)
+    assert "Hold to read" not in table.words()
+
+
+def test_a_card_in_hand_is_read_in_its_own_zone_and_not_chosen_by_that(table: Table) -> None:
+    table.deals(way="hold")
+    table.holds("look", 2)
+    finger = held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
+    assert "It counts as a 3" in table.words(table.screen.tabletop.zones[2])
+    finger.touch_up()
+    table.frames(2)
+    assert "It counts as a 3" not in table.words()
+    assert table.screen.seat_faces[2].hand.fan.chosen is None
+
+
+def test_a_card_being_read_is_hidden_with_the_hand(table: Table) -> None:
+    table.deals(way="hold")
+    eye = table.holds("look", 2)
+    held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
+    eye.touch_up()
+    table.frames(2)
+    assert "It counts as a 3" not in table.words() and "Ship" not in table.words()
+
+
+def looks(table: Table, seat: int) -> None:
+    """Long enough to know the hand."""
+    finger = table.holds("look", seat)
+    table.wait(0.6)
+    finger.touch_up()
+    table.frames(2)
+
+
+def held(table: Table, thing: Any) -> Any:
+    """A finger that stays on a thing until it has opened."""
+    from kivy.tests.common import UnitTestTouch
+
+    table.frames(2)
+    finger = UnitTestTouch(*thing.to_window(*thing.center))
+    finger.touch_down()
+    table.wait(0.9)
+    return finger

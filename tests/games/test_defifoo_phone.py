@@ -1,0 +1,131 @@
+"""Défifoo on a phone: one tap chooses, the next plays, and what may not be played says why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.defifoo import DefifooDeal, Direction, Play
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+from tests.support.tricks import R
+
+SMALL = (412, 780)
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("phone")) as laid:
+        yield laid
+
+
+def legal(phone: HandTable, seat: int) -> tuple[int, ...]:
+    choices = phone.app.evening.host._owned().view(seat).choices
+    return next(choice.forms[0].among for choice in choices if choice.do == "play")
+
+
+def follows(phone: HandTable, seats: int = 4) -> None:
+    """The seat before has led; seat 0 of the phone is to follow."""
+    phone.lays("defifoo", seats, size=SMALL, short=True, holds=(1,))
+    phone.moves(0, Direction(1))
+    lead = phone.view(None).game.turn
+    while lead != 1:
+        phone.moves(lead, Play(legal(phone, lead)[0]))
+        lead = phone.view(None).game.turn
+
+
+def test_the_dealer_chooses_the_way_round(phone: HandTable) -> None:
+    phone.lays("defifoo", 4, size=SMALL)
+    phone.tap("clockwise")
+    assert phone.view(None).game.clockwise is True
+
+
+def test_one_tap_chooses_and_another_plays(phone: HandTable) -> None:
+    follows(phone)
+    first, *others = legal(phone, 1)
+    if others:
+        phone.tap(f"card-{others[0]}")  # another mind
+    phone.tap(f"card-{first}")
+    assert phone.view(None).game.turn == 1
+    phone.tap(f"card-{first}")
+    assert first not in phone.view(1).game.hand
+
+
+def test_the_act_names_the_card_and_plays_it(phone: HandTable) -> None:
+    follows(phone)
+    card = legal(phone, 1)[0]
+    assert "Tap a card" in phone.words()
+    phone.tap(f"card-{card}")
+    assert f"Play: {phone.hand_face.names.card(card)}" in phone.words()
+    phone.tap("play")
+    assert card not in phone.view(1).game.hand
+
+
+def test_a_card_that_may_not_be_played_says_why_and_stays(phone: HandTable) -> None:
+    for seats in (4, 5, 3):
+        follows(phone, seats)
+        barred = [card for card in phone.view(1).game.hand if card not in legal(phone, 1)]
+        if barred:
+            break
+    phone.tap(f"card-{barred[0]}")
+    assert {"told"} <= phone.keys() and "can follow" in phone.words()
+    assert barred[0] in phone.view(1).game.hand
+    phone.tap(f"card-{legal(phone, 1)[0]}")
+    assert {"play"} <= phone.keys(), "another card needs no patience"
+
+
+def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
+    phone.lays("defifoo", 4, size=SMALL, holds=(2,))
+    phone.moves(0, Direction(1))
+    phone.tap(f"card-{phone.view(2).game.hand[0]}")
+    assert f"{phone.app.evening.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
+
+
+@pytest.mark.parametrize("size", [(360, 640), SMALL])
+def test_no_card_moves_when_ones_turn_comes(phone: HandTable, size: tuple[int, int]) -> None:
+    phone.lays("defifoo", 4, size=size)
+    phone.moves(0, Direction(1))
+    lain: dict[bool, set[tuple[int, float, float]]] = {}
+    phone.moves(0, Play(legal(phone, 0)[0]))
+    while len(lain) < 2:
+        turn = phone.view(None).game.turn
+        phone.wait(1)
+        lain[turn == 0] = {(card, *face.pos) for card, face in phone.hand_face._hand.cards.items()}
+        phone.moves(turn, Play(legal(phone, turn)[0]))
+    assert lain[True] == lain[False]
+
+
+def test_a_finger_on_a_card_is_not_lost_while_others_play(phone: HandTable) -> None:
+    phone.lays("defifoo", 4, size=SMALL, holds=(3,))
+    phone.moves(0, Direction(1))
+    turn = phone.view(None).game.turn
+    finger = phone.finger(f"card-{phone.view(3).game.hand[0]}")
+    finger.touch_down()
+    phone.moves(turn, Play(legal(phone, turn)[0]))
+    finger.touch_up()
+    phone.frames(2)
+    assert {"told"} <= phone.keys(), "it says whose turn it is"
+
+
+def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> None:
+    phone.lays("defifoo", 6, size=SMALL, short=True)
+    phone.tap("clockwise")
+    while (game := phone.view(None).game).part == "trick":
+        phone.moves(game.turn, Play(legal(phone, game.turn)[0]))
+    phone.wait(30)
+    assert phone.view(None).game.part == "scored" and "Anybody deals the next set" in phone.words()
+    phone.tap("next")
+    assert phone.view(None).game.set == 2
+
+
+def test_phone_that_sleeps_during_the_last_trick_offers_the_next_set(phone: HandTable) -> None:
+    hands = ((R + 4,), (R + 9,), (R + 2,))
+    phone.lays("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, short=True)
+    phone.tap("clockwise")
+    while (game := phone.view(None).game).part == "trick":
+        phone.moves(game.turn, Play(legal(phone, game.turn)[0]))
+    assert not {"next"} & phone.keys()
+    phone.locks_and_unlocks()
+    phone.wait(3)
+    assert {"next"} <= phone.keys()

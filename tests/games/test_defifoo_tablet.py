@@ -1,0 +1,329 @@
+"""Défifoo on a real window: tricks by touch, what is called, refusals, options, every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.game import Seat
+from engine.games.defifoo import DefifooDeal, Play
+from engine.games.defifoo.challenge import Challenge, Kind
+from engine.table import Leave
+from tests.support.faces import face_table
+from tests.support.tricks import GY, RB, SUN, B, G, R, Table, V, Y
+
+pytestmark = pytest.mark.late
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+# --- a whole set by touches -----------------------------------------------------------------------
+
+
+def test_a_set_behind_the_veil(table: Table) -> None:
+    table.deals()
+    assert "Set 1 of 5" in table.words()
+    assert "No trick" in table.words()
+    assert "−10 a trick" in table.words()
+    table.opens(0)
+    assert {"clockwise", "anticlockwise"} <= table.keys(0)
+    table.tap("anticlockwise", 0)
+    assert table.game.clockwise is False
+    table.tap(f"card-{R + 4}", 0)  # the same seat leads, with the same look
+    assert "Play: Red 4" in table.words()
+    table.tap("play", 0)
+    assert table.lies() == {0: (f"trick-{R + 4}", "leading")}
+    assert "Red" in table.words(table.stage.trick)
+    table.opens(2)  # the other way round
+    assert {f"trick-{R + 4}"} <= table.cards()
+    table.tap(f"card-{R + 2}", 2)
+    assert len(table.game.trick) == 1  # one touch plays nothing
+    table.tap(f"card-{R + 2}", 2)
+    assert table.lies()[2] == (f"trick-{R + 2}", "out")
+    table.opens(1)
+    flick(table, f"card-{R + 9}", 1)
+    assert table.lies() == {
+        0: (f"trick-{R + 4}", "out"),
+        2: (f"trick-{R + 2}", "out"),
+        1: (f"trick-{R + 9}", "leading"),
+    }
+    assert "Bruno takes the trick: Red 9" in table.words()
+    table.wait(2)
+    assert table.lies() == {}
+
+
+def flick(table: Table, key: str, seat: Seat) -> None:
+    """Away from oneself, whichever side one sits at."""
+    card = next(card for card in table.hand.fan.cards.values() if card.key == key)
+    away = card.to_window(card.x + card.width / 2, card.y + card.height * 1.9)
+    finger = table.finger(key, seat)
+    finger.touch_down()
+    finger.touch_move(*away)
+    finger.touch_up()
+    table.frames(2)
+
+
+def test_a_small_push_only_chooses(table: Table) -> None:
+    table.deals()
+    table.moves()
+    table.opens(0)
+    finger = table.finger(f"card-{R + 4}", 0)
+    finger.touch_down()
+    finger.touch_move(finger.x, finger.y + 12)
+    finger.touch_up()
+    assert table.hand.fan.chosen == R + 4
+    assert table.game.trick == ()
+
+
+def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
+    table.deals()
+    table.moves(R + 4, R + 9, R + 2, G + 5, RB, B + 9)  # nobody follows green: Bruno has both tricks
+    table.wait(2)
+    for sheet in table.stage.sheets:
+        words = table.words(sheet)
+        assert "Set 1 · −10 a trick | No trick" in words
+        assert "2 tricks" in words
+        assert "−20" in words
+        assert "980" in words
+    assert [sheet.turn for sheet in table.stage.sheets] == [0, 180]
+    table.tap("next")
+    assert table.game.set == 2
+    assert table.stage.sheets == []
+    assert "Set 2 of 5" in table.words()
+
+
+def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: Table) -> None:
+    hands = ((R + 4,), (R + 9,), (R + 2,))
+    table.lays("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
+    for _ in range(3):
+        table.moves(*(hands[(table.game.dealer + seat) % 3][0] for seat in range(3)))
+        table.wait(30)
+        assert table.where == "Play" and table.stage.sheets
+        if table.view().outcome is None:
+            table.tap("next")
+    table.tap("next")
+    table.wait(3)
+    assert table.where == "Results"
+
+
+def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:
+    table.deals(((R + 4,), (SUN,), (R + 2,)), challenge=Challenge("no_sun"))
+    table.moves(R + 4, SUN, R + 2)
+    table.wait(2)
+    words = table.words(table.stage.sheets[0])
+    assert "Sun played last" in words
+    assert "the Sun" in words
+    assert words.count("−50") == 3  # the price, who played it, who won it
+
+
+def test_most_tricks_says_how_many(table: Table) -> None:
+    table.deals(((R + 4,), (R + 9,), (R + 2,)), challenge=Challenge("most_tricks"))
+    table.moves(R + 4, R + 9, R + 2)
+    table.wait(2)
+    words = table.words(table.stage.sheets[1])
+    assert "1 trick" in words
+    assert "1050" in words
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+@pytest.mark.parametrize("kind", ["most_tricks", "fewest_tricks", "not_the_last", "no_sun", "no_alien"])
+def test_no_reason_is_cut_short_among_stand_ins(table: Table, kind: Kind, language: str) -> None:
+    """They sit at the sides too: the sheet is at its narrowest."""
+    from mobileapp.ui.toolkit.text import Text
+
+    hands = ((R + 8,), (SUN,), (R + 9,), (B + 2,), (B + 3,), (B + 4,))
+    colour = 0 if kind == "no_alien" else None
+    table.deals(hands, "hold", Challenge(kind, colour), stand_ins=(1, 2, 3, 4, 5))
+    table.app.evening.set("language", language)
+    table.moves(R + 8)
+    table.wait(20)
+    texts = [each for each in table.stage.sheets[0].walk(restrict=True) if isinstance(each, Text)]
+    assert texts and not [each.text for each in texts if each.shorten]
+
+
+def test_cards_left_over_are_shown_when_the_set_is_scored(table: Table) -> None:
+    table.deals(None, seats=3)
+    while table.game.part != "scored":
+        seat = table.game.turn
+        if table.game.part == "direction":
+            table.moves()
+            continue
+        table.wish(seat, Play(table.view(seat).choices[0].forms[0].among[0]))
+    assert len(table.game.aside) == 2
+    table.wait(2)
+    assert "aside" in table.words(table.stage.sheets[0])
+
+
+# --- what is called -------------------------------------------------------------------------------
+
+
+def test_a_ship_that_waits_calls_two_colours(table: Table) -> None:
+    table.deals(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
+    table.moves(RB)
+    assert "Red/Blue" in table.words(table.stage.trick)
+    assert "The next who follows chooses: Red or Blue" in table.words()
+    table.moves(B + 7)
+    assert "Red/Blue" not in table.words()
+    assert "Called: Blue" in table.words()
+
+
+def test_a_ship_that_follows_changes_the_colour(table: Table) -> None:
+    table.deals(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
+    table.moves(R + 10, RB)
+    assert "Bruno’s ship changes the colour: Blue" in table.words()
+    assert table.lies() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
+
+
+def test_a_discard_is_told(table: Table) -> None:
+    table.deals(((R + 10, R + 1), (G + 1, G + 5), (B + 2, G + 8)))
+    table.moves(R + 10, G + 1)
+    assert "Bruno cannot follow: the card does not count" in table.words()
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+def test_a_card_that_does_not_follow_says_why_not(table: Table) -> None:
+    table.deals()
+    table.moves(R + 4)
+    table.opens(1)
+    states = {card: widget.state for card, widget in table.hand.fan.cards.items()}
+    assert states == {R + 9: "legal", G + 5: "barred"}
+    table.tap(f"card-{G + 5}", 1)
+    assert "Bruno can follow Red" in table.words()
+    assert "the Sun" in table.words()
+    assert len(table.game.trick) == 1
+    table.wait(3)
+    assert "Bruno can follow Red" not in table.words()
+
+
+def test_no_card_before_the_way_round(table: Table) -> None:
+    table.deals()
+    table.opens(0)
+    table.tap(f"card-{R + 4}", 0)
+    assert "First the way round" in table.words()
+    assert table.game.part == "direction"
+
+
+def test_a_refused_wish_is_told_in_the_zone(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    table.wish(2, Play(R + 2))
+    table.frames(2)
+    assert "Somebody else plays now" in table.words(table.screen.seat_faces[2])
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    import re
+    from pathlib import Path
+
+    from engine.games.defifoo import rulebook
+    from mobileapp.games.defifoo.refusals import SENTENCES
+    from mobileapp.session.refusal_text import SENTENCES as SHARED
+
+    raised = set(re.findall(r'Refused\("(\w+)"', Path(rulebook.__file__).read_text(encoding="utf-8")))
+    assert raised - {"deal", "unknown_move"} <= set(SENTENCES) | set(SHARED)
+
+
+# --- options --------------------------------------------------------------------------------------
+
+
+def test_a_short_game_has_three_sets(table: Table) -> None:
+    table.deals(short=True)
+    assert "Set 1 of 3" in table.words()
+
+
+def test_without_planet_threes_only_ships_are_threes(table: Table) -> None:
+    table.deals(None, seats=2, planet_threes=False)
+    table.moves()
+    table.opens(0)
+    assert len(table.hand.fan.cards) == 25
+    assert not {R + 3, B + 3, G + 3, Y + 3, V + 3} & set(table.hand.fan.cards)
+
+
+def test_the_last_ship_wins_where_people_wish_it(table: Table) -> None:
+    table.deals(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
+    table.moves(R + 10, R + 2, GY)
+    assert table.lies()[2] == (f"trick-{GY}", "leading")
+    assert "Chloé takes the trick: a ship played last wins" in table.words()
+
+
+def test_ships_that_count_as_planets_are_named(table: Table) -> None:
+    table.deals(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
+    assert "No planet or ship: Blue" in table.words()
+
+
+# --- seats and covers -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: Table, seats: int) -> None:
+    for way in ("veil", "hold"):
+        table.deals(None, way, seats=seats)
+        boxes = []
+        for slot in table.stage.trick.slots:
+            (x, y), (far, high) = slot.to_parent(0, 0), slot.to_parent(*slot.size)
+            boxes.append((min(x, far), min(y, high), max(x, far), max(y, high)))
+        width, height = table.stage.frame.size
+        for at, one in enumerate(boxes):
+            assert min(one[:2]) >= 0
+            assert one[2] <= width
+            assert one[3] <= height
+            for other in boxes[at + 1 :]:
+                assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp.ui import theme
+
+    table.deals(None, seats=4)
+    seat = table.game.turn
+    table.moves()
+    table.wish(seat, Play(table.view(seat).choices[0].forms[0].among[0]))
+    before = table.lies()
+    Window.size = (800, 1280)
+    theme.fit_glass(800, 1280)
+    table.screen.rebuild()
+    table.frames()
+    assert table.lies() == before
+    assert table.stage.frame.turn == 270
+
+
+def test_somebody_who_left_is_not_waited_for(table: Table) -> None:
+    table.deals(way="hold")
+    table.moves()
+    table.wish(0, Leave())
+    assert "go-on" in table.keys(1)
+    table.tap("go-on", 1)
+    assert len(table.game.trick) == 1
+
+
+def test_everybody_sees_a_trick_that_is_over(table: Table) -> None:
+    """Even where its winner goes on at once."""
+    table.deals(((R + 4, G + 1), (R + 2, G + 5), (R + 9, G + 8)))
+    table.moves(R + 4, R + 2)
+    table.opens(2)
+    table.tap(f"card-{R + 9}", 2)
+    table.tap("play", 2)
+    assert table.game.turn == 2
+    assert table.screen.veil is None
+    assert len(table.lies()) == 3
+    table.wait(2.2)
+    assert table.screen.veil is None  # longer than before a single card
+    table.opens(2)
+
+
+def test_sounds_are_made_once_and_by_the_table(table: Table) -> None:
+    table.deals()
+    table.app.evening.feel.felt = []
+    table.moves(R + 4)
+    assert table.app.evening.feel.felt == ["step", "flip"]
+    table.screen.rebuild()
+    assert table.app.evening.feel.felt == ["step", "flip"]

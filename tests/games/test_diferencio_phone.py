@@ -1,0 +1,359 @@
+"""Diferencio on a phone: a finger looks and points, all sleep under one sky, the architect changes hers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.games.diferencio.state import Asleep, Change, GiveUp, Hurry, Nightfall, Propose, Ready
+from engine.games.diferencio.world import DiferencioDeal
+from tests.support.faces import face_table
+from tests.support.hands import DPI, HandTable
+from tests.support.nights import BOARD, HANDS, RICH
+from tests.ui.test_phone_layout import SIZES, dp, faults
+
+SMALL, TURNED = (412, 780), (780, 412)
+SIX = (*HANDS, (20, 26, 32), (38, 44, 50))
+TWIN = ((20, 26, 32), *HANDS[1:])  # another hand for the architect
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("phone")) as laid:
+        yield laid
+
+
+def lays(phone: HandTable, seat: int = 0, points: Any = None, hands: Any = HANDS, **named: Any) -> None:
+    """The phone of one seat; seat 0 is the first architect."""
+    deal = DiferencioDeal(board=BOARD, hands=hands, points=points)
+    named.setdefault("size", SMALL)
+    phone.lays("diferencio", len(hands), deal, holds=(seat,), **named)
+    phone.wait(0.5)
+
+
+def night(phone: HandTable, seat: int = 0, **named: Any) -> None:
+    lays(phone, seat, **named)
+    for other in range(4):
+        phone.moves(other, Ready())
+    phone.wait(0.5)
+
+
+def day(phone: HandTable, seat: int = 1, cards: tuple[int, ...] = (7,), **named: Any) -> None:
+    night(phone, seat, **named)
+    phone.wait(4.2)
+    phone.moves(0, Change(cards))
+    phone.wait(0.5)
+
+
+def at(phone: HandTable, place: int) -> tuple[float, float]:
+    x, y = phone.hand_face.world.details["places"][place]
+    return x, y
+
+
+def finger(phone: HandTable, place: int) -> Any:
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(*at(phone, place))
+    touch.touch_down()
+    phone.frames()
+    return touch
+
+
+def points(phone: HandTable, place: int) -> None:
+    finger(phone, place).touch_up()
+    phone.wait(0.5)
+
+
+def glasses(phone: HandTable) -> list[Any]:
+    from mobileapp.games.diferencio.phone.world import PlaceGlass
+
+    return [each for each in phone.screen.walk(restrict=True) if isinstance(each, PlaceGlass)]
+
+
+def seen(phone: HandTable) -> np.ndarray:
+    phone.frames(3)
+    return np.array(phone.pixels())
+
+
+def same(one: np.ndarray, other: np.ndarray) -> bool:
+    return one.shape == other.shape and not (one != other).any()
+
+
+# --- before the first night -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
+def test_everybody_says_when_the_picture_is_known(phone: HandTable, size: Any) -> None:
+    lays(phone, size=size)
+    phone.tap("do-ready")
+    assert phone.view(0).game.ready == (0,)
+    assert "Waiting for Bruno, Chloé and Maximilien" in phone.words()
+
+
+# --- the architect --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
+def test_the_architect_changes_one_place_and_wakes_all(phone: HandTable, size: Any) -> None:
+    night(phone, size=size)
+    assert {"card-1", "card-7", "card-13", "do-asleep"} <= phone.keys() and not {"wake"} & phone.keys()
+    phone.tap("do-asleep")
+    assert phone.view(None).game.asleep
+    phone.tap("card-1")
+    phone.tap("card-7")  # instead
+    phone.wait(4)
+    phone.tap("wake")
+    assert phone.view(0).game.part == "search" and phone.view(0).game.changed == (7,)
+    assert "card-7" not in {*phone.keys()}
+
+
+def test_the_night_lasts_its_seconds_however_quickly_she_chose(phone: HandTable) -> None:
+    night(phone)
+    phone.tap("card-7")
+    assert not {"wake"} & phone.keys()
+    phone.wait(1)
+    assert not {"wake"} & phone.keys()
+    phone.wait(3)
+    assert {"wake"} <= phone.keys()
+
+
+def test_in_the_second_phase_up_to_three_are_raised_and_one_comes_back(phone: HandTable) -> None:
+    night(phone, points=RICH)
+    for card in (1, 7, 13, 7):
+        phone.tap(f"card-{card}")
+    phone.wait(4)
+    phone.tap("wake")
+    assert phone.view(0).game.changed == (1, 13)
+
+
+def test_her_world_shows_what_will_be(phone: HandTable) -> None:
+    night(phone)
+    before = seen(phone)
+    assert phone.hand_face.world.picture._board == BOARD
+    phone.tap("card-7")
+    assert phone.hand_face.world.picture._board[1] == 1 and not same(before, seen(phone))
+
+
+def test_what_she_chose_outlives_a_lost_link(phone: HandTable) -> None:
+    night(phone)
+    phone.tap("card-13")
+    phone.way.cut()
+    phone.wait(4)
+    assert not {"card-13", "wake"} & phone.keys()
+    phone.way.open()
+    phone.wait(1)
+    phone.tap("wake")
+    assert phone.view(0).game.changed == (13,)
+
+
+def test_a_short_cut_of_the_link_leaves_her_something_to_wake_with(phone: HandTable) -> None:
+    night(phone)
+    phone.tap("card-13")
+    phone.way.cut()
+    phone.wait(1)
+    phone.way.open()
+    phone.wait(4)
+    assert {"wake"} <= phone.keys()
+
+
+# --- those who sleep ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rich", [None, RICH])
+def test_a_dreamers_phone_is_dark_and_alike_whatever_the_architect_does(phone: HandTable, rich: Any) -> None:
+    """Twins: other hands, another choice, and each of her acts; no pixel, no sound, no touch tells."""
+    pictures, felt = [], []
+    for hands, cards in ((HANDS, (1,)), (TWIN, (32,) if rich is None else (20, 26, 32))):
+        night(phone, seat=3, hands=hands, points=rich)
+        phone.app.evening.feel.felt = []
+        pictures.append(seen(phone))
+        phone.moves(0, Change(cards))
+        pictures.append(seen(phone))
+        phone.moves(0, Asleep())
+        pictures.append(seen(phone))
+        assert phone.keys() == {"table"}
+        phone.wait(0.2)  # the night is not over yet, however late the machine is
+        pictures.append(seen(phone))
+        felt.append(list(phone.app.evening.feel.felt))
+    assert all(same(pictures[0], other) for other in pictures[1:])
+    assert felt == [[], []]
+
+
+def test_the_sky_is_all_a_dreamer_sees(phone: HandTable) -> None:
+    """The comparison above would see a world under it."""
+    day(phone, seat=3)
+    by_day = seen(phone)
+    night(phone, seat=3)
+    dark = seen(phone)
+    assert phone.hand_face.world is None and not phone.hand_face.children
+    assert dark.mean() < by_day.mean() * 0.4
+
+
+def test_all_dreamers_sleep_under_the_same_sky(phone: HandTable) -> None:
+    skies = []
+    for seat in (1, 2, 3):
+        night(phone, seat=seat)
+        skies.append(seen(phone)[40:-90])  # without the header that names them, and the band of the seat
+    assert same(skies[0], skies[1]) and same(skies[0], skies[2])
+
+
+def test_waking_feels_the_same_whatever_was_changed(phone: HandTable) -> None:
+    told = []
+    for cards in ((1,), (13,)):
+        day(phone, seat=3, cards=cards)
+        told.append((phone.words(), phone.keys(), list(phone.app.evening.feel.felt)))
+    assert told[0] == told[1]
+
+
+# --- by day ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
+def test_a_finger_shows_the_place_large_and_points_where_it_lifts(phone: HandTable, size: Any) -> None:
+    day(phone, size=size)
+    touch = finger(phone, 4)
+    assert glasses(phone) and phone.hand_face.world.place == 4
+    touch.touch_move(*at(phone, 1))
+    phone.frames()
+    assert phone.hand_face.world.place == 1 and "Lift here to point at place 2" in phone.words()
+    assert not phone.view(None).game.missed
+    touch.touch_up()
+    phone.frames(2)
+    assert phone.view(None).game.scores[1] == 1
+    assert not glasses(phone)
+
+
+@pytest.mark.parametrize("size", [SMALL, TURNED])
+def test_sliding_off_the_world_cancels(phone: HandTable, size: Any) -> None:
+    day(phone, size=size)
+    touch = finger(phone, 6)
+    world = phone.hand_face.world
+    touch.touch_move(world.center_x, world.y - 30)
+    phone.frames()
+    assert not glasses(phone)
+    touch.touch_up()
+    phone.frames(2)
+    assert not phone.view(None).game.missed and not phone.view(None).game.found
+
+
+def test_a_finger_stays_while_others_do_something(phone: HandTable) -> None:
+    day(phone)
+    touch = finger(phone, 6)
+    phone.moves(2, GiveUp())
+    assert glasses(phone) and "Lift here to point at place 7" in phone.words()
+    touch.touch_up()
+    phone.frames(2)
+    assert [(missed.seat, missed.place) for missed in phone.view(None).game.missed] == [(1, 6)]
+
+
+def test_who_is_out_looks_and_points_no_more(phone: HandTable) -> None:
+    day(phone)
+    points(phone, 6)
+    assert "Not place 7" in phone.words() and phone.app.evening.feel.felt == ["wrong"]
+    phone.wait(4)
+    assert "Bruno is out until the next night" in phone.words()
+    points(phone, 1)
+    assert not phone.view(None).game.found
+
+
+def test_the_architect_points_at_nothing(phone: HandTable) -> None:
+    day(phone, seat=0)
+    points(phone, 1)
+    assert not phone.view(None).game.found and "Lift here" not in phone.words()
+
+
+def test_looking_is_stopped_and_begun_again_and_the_last_is_hurried(phone: HandTable) -> None:
+    day(phone)
+    phone.tap("do-give_up")
+    assert phone.view(None).game.given_up == (1,)
+    phone.tap("do-look_again")
+    assert not phone.view(None).game.given_up
+    phone.tap("do-give_up")
+    phone.moves(2, GiveUp())
+    phone.tap("do-hurry")
+    assert phone.view(None).game.hurried == 3 and {"do-look_again"} <= phone.keys()
+
+
+def test_the_last_one_sees_the_seconds(phone: HandTable) -> None:
+    day(phone)
+    for seat in (2, 3):
+        phone.moves(seat, GiveUp())
+    phone.moves(0, Hurry())
+    assert phone.hand_face._thumb.ring.runs and "20" in phone.words()
+    phone.wait(3)
+    phone.screen.rebuild()
+    left = (phone.view(1).game.until - phone.app.evening.host.now()) / 1000
+    assert phone.hand_face._thumb.ring.left == pytest.approx(left, abs=0.1)
+
+
+def test_one_presses_first_where_that_is_agreed(phone: HandTable) -> None:
+    day(phone, press_first=True)
+    points(phone, 1)
+    assert not phone.view(None).game.found
+    touch = phone.holds("do-press")
+    assert phone.view(None).game.pointing == 1  # on touch down
+    touch.touch_up()
+    points(phone, 1)
+    assert phone.view(None).game.scores[1] == 1
+
+
+def test_a_mistake_costs_a_point_of_ones_choice(phone: HandTable) -> None:
+    day(phone, points=RICH)
+    points(phone, 5)
+    assert {"point-50", "point-51", "point-52"} <= phone.keys()
+    phone.moves(2, GiveUp())  # the sheet stays
+    phone.tap("point-51")
+    assert phone.view(None).game.points[1] == (50, 52) and not {"point-50"} & phone.keys()
+    assert "One point less" in phone.words()
+
+
+def test_what_the_turn_hid_lies_open_until_the_next_night(phone: HandTable) -> None:
+    day(phone)
+    phone.moves(3, Propose(1))
+    assert "Maximilien found place 2." in phone.words() and "Bruno changes the world next" in phone.words()
+    phone.tap("do-nightfall")
+    assert phone.view(None).game.part == "night" and {"card-19", "card-25", "card-31"} <= phone.keys()
+
+
+def test_a_dreamer_lets_night_fall_too(phone: HandTable) -> None:
+    day(phone, seat=2)
+    phone.moves(3, Propose(1))
+    phone.tap("do-nightfall")
+    assert phone.view(None).game.part == "night" and phone.keys() == {"table"}
+
+
+def test_nothing_open_is_left_to_plain_forms(phone: HandTable) -> None:
+    """Whatever the part of a turn, for the architect and for a dreamer."""
+    for seat in (0, 1):
+        for lie in (lays, night, day):
+            lie(phone, seat=seat)
+            assert not {"more"} & phone.keys(), (seat, lie)
+        phone.moves(3, Propose(1))
+        assert not {"more"} & phone.keys() and {"do-nightfall"} <= phone.keys()
+        phone.moves(2, Nightfall())
+        assert not {"more"} & phone.keys()
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+def test_every_hour_has_room_on_every_glass(phone: HandTable, size: Any, turned: bool) -> None:
+    """Six at the table, large words, a cut-out and a bar."""
+    found: list[Any] = []
+    insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
+    glass = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
+    for seat in (0, 1):
+        lays(phone, seat, ((), (51, 52, 53), (46,), (), (), ()), SIX, language="fr", **glass)
+        found += [("study", fault) for fault in faults(phone, DPI)]
+        for other in range(6):
+            phone.moves(other, Ready())
+        phone.wait(4.5)
+        found += [("night", fault) for fault in faults(phone, DPI)]
+        phone.moves(0, Change((1, 7, 13)))
+        found += [("day", fault) for fault in faults(phone, DPI)]
+    phone.moves(1, Propose(7))
+    phone.wait(0.5)
+    found += [("giving", fault) for fault in faults(phone, DPI)]
+    assert not found, found

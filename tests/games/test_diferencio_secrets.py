@@ -1,0 +1,160 @@
+"""Diferencio by night, pixel by pixel: nothing tells what is in hand or what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.game import Seat
+from engine.games.diferencio import NIGHT
+from engine.games.diferencio.state import Change, Ready
+from tests.support.faces import SIZE, face_table
+from tests.support.nights import BOARD, HANDS, OTHER, RICH, Table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def same(one: np.ndarray, other: np.ndarray) -> bool:
+    return one.shape == other.shape and not (one != other).any()
+
+
+def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: Table):
+    seen = []
+    for hands in (HANDS, OTHER):
+        table.deals(hands)
+        seen.append([table.picture()])
+        for seat in range(4):
+            table.wish(seat, Ready())
+        table.frames(3)
+        assert table.stage.night.step == "eyes"
+        assert table.hand_cards() == []
+        seen[-1].append(table.picture())
+        table.tap("asleep", 0)
+        assert {card.card for card in table.hand_cards()} == {1, 7, 13}
+        seen[-1].append(table.picture())  # only others' hands differ
+    assert all(same(one, other) for one, other in zip(*seen, strict=True))
+
+
+@pytest.mark.parametrize(("points", "choices"), [(None, ((1,), (13,))), (RICH, ((7,), (1, 7, 13)))])
+def test_what_she_chose_is_nowhere_but_on_her_strip(table: Table, points, choices):
+    seen, felt = [], []
+    for cards in choices:
+        table.deals(points=points)
+        table.falls_asleep()
+        for card in cards:
+            table.puts(card)
+        table.wait(NIGHT / 1000 + 0.2)
+        seen.append(table.without_strip())
+        table.tap("wake", 0)
+        felt.append(table.app.evening.feel.felt)
+    assert same(*seen)
+    assert felt[0] == felt[1] == ["night", "wake"]
+
+
+def test_the_mask_over_her_strip_hides_nothing_else(table: Table):
+    """A held card makes its place glow: the comparison above would see that."""
+    seen = []
+    for card in (1, 13):
+        table.deals()
+        table.falls_asleep()
+        table.tap(f"card-{card}", 0)
+        table.wait(NIGHT / 1000 + 0.2)
+        seen.append(table.without_strip())
+    assert not same(*seen)
+
+
+def test_the_night_lasts_as_long_whatever_she_does(table: Table):
+    for cards in ((1,), (1, 7, 13)):
+        table.deals(points=RICH)
+        architect = table.falls_asleep()
+        wakes = table.clock.now + NIGHT / 1000
+        for card in cards:
+            table.puts(card)
+        assert "wake" not in table.keys(architect)
+        table.wait(wakes - 1.5 - table.clock.now)
+        assert "wake" not in table.keys(architect)
+        table.wait(1.6)
+        assert "wake" in table.keys(architect)
+
+
+def test_waking_is_one_frame(table: Table):
+    from mobileapp.ui.theme import glass
+    from tests.shots.camera import pixels
+
+    table.deals(points=RICH)
+    table.falls_asleep()
+    for card in (1, 7, 13):
+        table.puts(card)
+    table.wait(NIGHT / 1000 + 0.2)
+    glass.calm = False
+    table.wish(0, Change((1, 7, 13)))
+    table.frames(1)
+    first = pixels().copy()
+    table.wait(1)
+    world = np.s_[round(SIZE[1] * 0.2) : round(SIZE[1] * 0.8), round(SIZE[0] * 0.15) : round(SIZE[0] * 0.85)]
+    assert same(first[world], pixels()[world])
+    assert table.hand_cards() == []
+
+
+@pytest.mark.parametrize("cover", ["let_go", "rebuild"])
+def test_a_cover_or_a_turned_screen_hides_the_hand(table: Table, cover: str):
+    table.deals()
+    table.falls_asleep()
+    assert table.hand_cards()
+    getattr(table.screen, cover)()
+    table.frames(2)
+    assert table.hand_cards() == []
+    assert table.stage.night.step == "eyes"
+
+
+def test_a_paused_night_goes_on_with_eyes_closing(table: Table):
+    table.deals()
+    table.falls_asleep()
+    table.app.route.pause()
+    table.frames(2)
+    assert table.screen.name == "pause"
+    table.app.route.unpause()
+    table.frames(2)
+    assert table.hand_cards() == []
+    assert table.stage.night.step == "eyes"
+    table.tap("asleep", 0)
+    assert len(table.hand_cards()) == 3
+
+
+def test_her_hand_keeps_the_screen_from_being_pictured(table: Table):
+    table.deals()
+    kept: list[bool] = []
+    table.app.evening.feel.keeps_secret = kept.append
+    try:
+        table.dreams(1)
+    finally:
+        del table.app.evening.feel.keeps_secret
+    assert kept == [True, False]
+
+
+def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: Table):
+    seen = []
+    for board in (BOARD, (0, 5, 0, 5, 5, 5, 0, 5, 5)):
+        table.deals(board=board, stand_ins=(0,))
+        for seat in (1, 2, 3):
+            table.wish(seat, Ready())
+        table.screen._stand_ins._door.channel.say(_ready_of(0, table.screen.host.game))
+        table.frames(3)
+        assert table.stage.night.step == "covered"
+        assert table.hand_cards() == []
+        assert "is changing the world" in table.words(table.screen.tabletop.zones[1])
+        seen.append(table.picture())
+    assert same(*seen)
+
+
+def _ready_of(seat: Seat, game: int) -> Any:
+    from mobileapp.net.protocol.messages import Wish
+
+    return Wish(game, seat, Ready(), "stand-in")

@@ -1,0 +1,459 @@
+"""Difference on a phone: a claim on touch down, two taps to show, lids while another shows, a wait."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.games.difference import SHOW, DifferenceDeal
+from engine.games.difference.claims import Claim, Show
+from engine.games.difference.poll import PlayOn
+from engine.table import Leave
+from tests.support.faces import face_table
+from tests.support.hands import DPI, HandTable
+from tests.ui.test_phone_layout import SIZES, dp, faults
+
+SMALL, TURNED = (412, 780), (780, 412)
+SPREAD = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2), (0, 1, 3), (0, -1, 4)))
+Spot = tuple[int, int]
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("phone")) as laid:
+        yield laid
+
+
+def lays(phone: HandTable, seats: int = 4, deal: Any = None, **options: Any) -> None:
+    phone.lays("difference", seats, deal, size=options.pop("size", SMALL), **options)
+    phone.wait(0.7)
+
+
+def differences(phone: HandTable, seat: int) -> tuple[Spot, Spot]:
+    """Where the seat's card differs from what it is shown against."""
+    table = phone.app.evening.host._owned()
+    game, changes = table.view(seat).game, table.game.pack.changes
+    against = game.claim.against[game.claim.showing].card
+    first, second = (changes[card].boxes[0] for card in (game.tops[seat], against))
+    return _middle(first), _middle(second)
+
+
+def _middle(box: tuple[int, int, int, int]) -> Spot:
+    x, y, width, height = box
+    return x + width // 2, y + height // 2
+
+
+def touches(phone: HandTable, spot: Spot, picture: str = "own") -> Any:
+    """A finger comes down on a spot of a picture."""
+    from kivy.tests.common import UnitTestTouch
+
+    finger = UnitTestTouch(*getattr(phone.hand_face, picture).at(spot))
+    finger.touch_down()
+    phone.frames()
+    return finger
+
+
+def taps(phone: HandTable, spot: Spot, picture: str = "own") -> None:
+    touches(phone, spot, picture).touch_up()
+    phone.wait(0.5)
+
+
+def claims(phone: HandTable) -> None:
+    phone.tap("do-claim")
+    phone.wait(0.5)
+
+
+def finds(phone: HandTable) -> None:
+    claims(phone)
+    while phone.view(0).game.claim is not None:
+        for spot, picture in zip(differences(phone, 0), ("own", "reference"), strict=True):
+            taps(phone, spot, picture)
+
+
+def lenses(phone: HandTable) -> int:
+    from mobileapp.games.difference.lens import RoundGlass
+
+    return sum(isinstance(each, RoundGlass) for each in phone.screen.walk(restrict=True))
+
+
+# --- a race ---------------------------------------------------------------------------------------
+
+
+def test_the_claim_is_made_when_the_finger_comes_down(phone: HandTable) -> None:
+    lays(phone)
+    finger = phone.holds("do-claim")
+    assert phone.view(0).game.claim.seat == 0
+    finger.touch_up()
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
+def test_two_pictures_of_one_size_and_a_tap_on_each_show_both(phone: HandTable, size: Any) -> None:
+    lays(phone, size=size)
+    face, before = phone.hand_face, phone.view(0).game.piles[0]
+    assert face.own.size == face.reference.size and face.own.width >= min(size) * 0.5
+    finds(phone)
+    assert phone.view(0).game.piles[0] == before - 1
+    assert f"Right! {before - 1} cards left" in phone.words()
+
+
+def test_pictures_stay_as_large_as_they_are_whatever_the_dock_says(phone: HandTable) -> None:
+    lays(phone)
+    face = phone.hand_face
+    before = (*face.own.pos, *face.own.size)
+    claims(phone)
+    assert (*face.own.pos, *face.own.size) == before
+    taps(phone, (5, 5))
+    taps(phone, (1000, 5))
+    assert phone.view(0).game.lock.seat == 0 and (*face.own.pos, *face.own.size) == before
+
+
+def test_the_first_spot_is_marked_on_both_and_a_second_tap_takes_it_back(phone: HandTable) -> None:
+    lays(phone)
+    claims(phone)
+    taps(phone, (300, 300))
+    marks = [[mark.sign for mark in each._marks] for each in (phone.hand_face.own, phone.hand_face.reference)]
+    assert marks == [["1"], ["1"]] and "Tap the second spot" in phone.words()
+    taps(phone, (302, 302), "reference")
+    assert not phone.hand_face.own._marks and "Tap the first spot" in phone.words()
+
+
+def test_only_the_wrong_place_is_crossed_and_the_wait_counts_down(phone: HandTable) -> None:
+    lays(phone)
+    claims(phone)
+    taps(phone, differences(phone, 0)[0])
+    taps(phone, (5, 5))
+    face = phone.hand_face
+    assert [(mark.spot, mark.sign) for mark in face.own._marks] == [((5, 5), "wrong")]
+    assert not face.own.covered and "Wait 15 s" in phone.words() and not {"do-claim"} & phone.keys()
+    phone.wait(5)
+    assert not {"Wait 15 s", "Wait 0 s"} & set(re.findall(r"Wait \d+ s", phone.words()))
+    phone.wait(11)
+    assert {"do-claim"} <= phone.keys() and not face.own._marks
+
+
+def seconds_left(phone: HandTable) -> float:
+    """Until the table ends the claim, by the table's own time."""
+    host = phone.app.evening.host
+    return (host._owned().view(0).game.claim.until - host.now()) / 1000
+
+
+def turns_the_phone(phone: HandTable) -> None:
+    phone.screen.rebuild()
+
+
+def rests_for_a_while(phone: HandTable) -> None:
+    phone.app.evening.host.pause()
+    phone.wait(3)
+    phone.app.evening.host.go_on()
+
+
+def loses_the_link_for_a_second(phone: HandTable) -> None:
+    phone.way.cut()
+    phone.wait(1)
+    phone.way.open()
+
+
+@pytest.mark.parametrize(
+    "happens", [lambda phone: None, turns_the_phone, rests_for_a_while, loses_the_link_for_a_second]
+)
+def test_ring_of_a_claim_ends_at_the_deadline_of_the_table(phone: HandTable, happens: Any) -> None:
+    lays(phone)
+    claims(phone)
+    phone.wait(2)
+    happens(phone)
+    phone.frames(2)
+    taps(phone, (300, 300))
+    ring = phone.hand_face._thumb._row[1].ring
+    assert ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+    assert ring.left < SHOW / 1000 - 1.9
+
+
+def leaves_in_the_pause_for_another_game(phone: HandTable) -> None:
+    host = phone.app.evening.host
+    setting, party = host.setting, host._party
+    host.pause()
+    phone.frames(2)
+    host.leave()
+    host.begin(replace(setting, seed="another"), party)
+
+
+def comes_back_after_the_pause(phone: HandTable) -> None:
+    phone.app.evening.host.pause()
+    phone.frames(2)
+    phone.way.cut()
+    phone.app.evening.host.go_on()
+    phone.way.open()
+
+
+@pytest.mark.parametrize("happens", [leaves_in_the_pause_for_another_game, comes_back_after_the_pause])
+def test_ring_of_a_claim_is_right_after_a_pause_whose_end_the_phone_was_not_told(
+    phone: HandTable, happens: Any
+) -> None:
+    lays(phone)
+    happens(phone)
+    phone.wait(3)
+    claims(phone)
+    phone.wait(2)
+    taps(phone, (300, 300))
+    assert phone.hand_face._thumb._row[1].ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+
+
+def test_ring_over_the_lids_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+    lays(phone)
+    phone.moves(2, Claim())
+    phone.wait(2)
+    phone.screen.rebuild()
+    assert phone.hand_face._laid_over[1].ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+
+
+def test_wait_after_a_wrong_claim_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+    lays(phone)
+    claims(phone)
+    taps(phone, (5, 5))
+    taps(phone, (1000, 5))
+    phone.wait(5)
+    phone.screen.rebuild()
+    host = phone.app.evening.host
+    left = (host._owned().view(0).game.lock.until - host.now()) / 1000
+    assert phone.hand_face._thumb._row[1]._left == pytest.approx(left, abs=0.1)
+
+
+def test_ring_follows_the_time_told_by_pings_whatever_clock_the_device_has(phone: HandTable) -> None:
+    """The view was sent half a second before it came."""
+    lays(phone)
+    phone.way.now = lambda: phone.app.evening.host.now() + 500.0
+    claims(phone)
+    ring = phone.hand_face._thumb._row[1].ring
+    assert ring.left == pytest.approx(seconds_left(phone) - 0.5, abs=0.1)
+
+
+def test_pictures_are_covered_while_another_shows(phone: HandTable) -> None:
+    lays(phone)
+    phone.moves(2, Claim())
+    phone.wait(0.3)
+    face = phone.hand_face
+    assert face.own.covered and face.reference.covered and "Chloé is showing" in phone.words()
+    assert phone.keys() == {"table"}
+    phone.moves(2, Show(differences(phone, 2)))
+    assert not face.own.covered and "Chloé found both" in phone.words() and {"do-claim"} <= phone.keys()
+
+
+def test_all_is_covered_until_it_has_been_counted_in(phone: HandTable) -> None:
+    phone.lays("difference", 3, size=SMALL, count_in=True)
+    assert phone.hand_face.own.covered and "3" in phone.words() and not {"do-claim"} & phone.keys()
+    phone.wait(3.2)
+    assert not phone.hand_face.own.covered and {"do-claim"} <= phone.keys()
+
+
+# --- looking closer -------------------------------------------------------------------------------
+
+
+def test_a_finger_that_stays_sees_the_same_spot_of_both(phone: HandTable) -> None:
+    lays(phone)
+    finger = touches(phone, (500, 500))
+    assert lenses(phone) == 2
+    finger.touch_up()
+    phone.frames()
+    assert not lenses(phone)
+
+
+def test_lenses_close_when_another_claims(phone: HandTable) -> None:
+    lays(phone)
+    finger = touches(phone, (500, 500), "reference")
+    phone.moves(1, Claim())
+    assert not lenses(phone)
+    finger.touch_up()
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
+@pytest.mark.parametrize("spot", [(2, 2), (1020, 2), (2, 1020), (1020, 1020), (512, 40)])
+def test_lenses_lie_on_the_glass_and_not_under_the_finger(phone: HandTable, size: Any, spot: Spot) -> None:
+    lays(phone, size=size)
+    for picture in ("own", "reference"):
+        finger = touches(phone, spot, picture)
+        for lens in phone.hand_face._lenses.children:
+            (x, y), (wide, high) = lens._rim.pos, lens._rim.size
+            assert x >= -1 and y >= 0 and x + wide <= size[0] + 1 and y + high <= size[1] + 1
+            middle = ((finger.x - x - wide / 2) ** 2 + (finger.y - y - high / 2) ** 2) ** 0.5
+            assert middle > wide / 2
+        finger.touch_up()
+        phone.frames()
+
+
+def test_a_lens_shows_the_colours_of_the_picture_up_to_its_edge(phone: HandTable) -> None:
+    import numpy as np
+
+    from mobileapp.games.difference.card_textures import drawn
+
+    lays(phone)
+    face, spot = phone.hand_face, (60, 900)
+    finger = touches(phone, spot)
+    rim = face._lenses._glasses[1]._rim
+    x, y = round(rim.pos[0] + rim.size[0] / 2), round(rim.pos[1] + rim.size[1] / 2)
+    seen = np.array(phone.pixels())[y - 6 : y + 6, x - 6 : x + 6].reshape(-1, 3).mean(axis=0)
+    card = np.array(drawn(face.scene, face.own.card, 660))[574:586, 33:45, :3].reshape(-1, 3).mean(axis=0)
+    finger.touch_up()
+    assert np.abs(seen - card).max() < 16
+
+
+def test_a_tap_on_a_picture_says_to_press_first(phone: HandTable) -> None:
+    lays(phone)
+    taps(phone, (500, 500))
+    assert "Press here first" in phone.words()
+    phone.wait(3)
+    assert "Find the two differences" in phone.words()
+
+
+# --- beginners ------------------------------------------------------------------------------------
+
+
+def test_a_card_goes_under_the_pile_even_while_one_waits(phone: HandTable) -> None:
+    lays(phone, beginner=True)
+    before = phone.view(0).game.tops[0]
+    phone.tap("do-bury")
+    second = phone.view(0).game.tops[0]
+    assert second != before
+    claims(phone)
+    taps(phone, (5, 5))
+    taps(phone, (1000, 5))
+    assert phone.keys() == {"do-bury", "own", "reference", "table"}
+    phone.tap("do-bury")
+    assert phone.view(0).game.tops[0] != second
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+def wins(phone: HandTable, seat: int) -> None:
+    from mobileapp.games.difference.claim_marks import SHOWN
+
+    piles = tuple(
+        (1 + 3 * each,) if each == seat else tuple(range(1 + 3 * each, 4 + 3 * each)) for each in range(3)
+    )
+    lays(phone, 3, DifferenceDeal(reference=0, piles=piles))
+    if seat == 0:
+        finds(phone)
+    else:
+        phone.moves(seat, Claim())
+        phone.moves(seat, Show(differences(phone, seat)))
+        phone.wait(SHOWN)
+
+
+@pytest.mark.parametrize("size", [SMALL, TURNED])
+def test_those_who_hold_cards_say_whether_they_play_on(phone: HandTable, size: Any) -> None:
+    wins(phone, 2)
+    phone.wait(1)
+    assert {"do-play_on", "do-stop"} <= phone.keys() and "Chloé has won!" in phone.words()
+    phone.tap("do-stop")
+    assert phone.view(0).game.poll.stop == (0,) and "Ana would stop" in phone.words()
+    phone.tap("do-play_on")
+    assert phone.view(0).game.poll.on == (0,)
+    phone.moves(1, PlayOn())
+    assert phone.view(0).game.phase == "search"
+    phone.wait(1.5)
+    finds(phone)
+    assert phone.view(0).game.piles[0] == 2
+
+
+def test_phone_that_sleeps_while_the_winning_claim_is_marked_asks_whether_to_play_on(
+    phone: HandTable,
+) -> None:
+    lays(phone, 3, DifferenceDeal(reference=0, piles=((1, 2, 3), (4, 5, 6), (7,))))
+    phone.moves(2, Claim())
+    phone.moves(2, Show(differences(phone, 2)))
+    assert not {"do-play_on"} & phone.keys()
+    phone.locks_and_unlocks()
+    phone.wait(5)
+    assert {"do-play_on", "do-stop"} <= phone.keys()
+
+
+def test_a_finger_meant_for_an_answer_does_not_claim(phone: HandTable) -> None:
+    wins(phone, 2)
+    phone.wait(1)
+    phone.tap("do-play_on")
+    phone.moves(1, PlayOn())
+    from kivy.tests.common import UnitTestTouch
+
+    UnitTestTouch(206, 60).touch_down()
+    phone.frames()
+    assert phone.view(0).game.phase == "search" and phone.view(0).game.claim is None
+
+
+def test_whoever_is_done_sees_the_crown_and_may_stop_when_all_have_left(phone: HandTable) -> None:
+    wins(phone, 0)
+    assert "Ana has won!" in phone.words() and phone.keys() == {"table"}
+    for seat in (1, 2):
+        phone.moves(seat, PlayOn())
+    for seat in (1, 2):
+        phone.moves(seat, Leave())
+    phone.tap("do-stop")
+    assert phone.view(0).outcome is not None
+
+
+# --- the advanced game ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
+def test_a_place_is_chosen_on_the_board_and_every_neighbour_shown(phone: HandTable, size: Any) -> None:
+    lays(phone, 3, SPREAD, size=size, advanced=True)
+    assert {"board"} <= phone.keys()
+    claims(phone)
+    phone.tap("place-1-1")
+    game = phone.view(0).game
+    assert len(game.claim.against) == 2 and "Card 1 of 2" in phone.words()
+    while phone.view(0).game.claim is not None:
+        for spot in differences(phone, 0):
+            taps(phone, spot)
+    assert [cell.at for cell in phone.view(0).game.board][-1] == (1, 1)
+
+
+def test_a_card_of_the_board_is_compared_with_and_the_board_comes_back(phone: HandTable) -> None:
+    lays(phone, 3, SPREAD, advanced=True)
+    phone.tap("board")  # its middle
+    assert phone.hand_face.reference.card in (0, 1) and not {"board"} & phone.keys()
+    taps(phone, (500, 500), "reference")
+    assert {"board"} <= phone.keys()
+
+
+def test_more_places_than_fingers_can_choose_are_offered_in_words(phone: HandTable) -> None:
+    steps = DifferenceDeal(reference=0, placed=_stairs(12))
+    lays(phone, 2, steps, advanced=True, size=(360, 640))
+    claims(phone)
+    assert {"more"} <= phone.keys() and "place" not in phone.hand_face.offers(phone.view(0))
+
+
+def _stairs(number: int) -> tuple[tuple[int, int, int], ...]:
+    """One to the right, one down, and so on: far wider than a line may be long."""
+    at, cells = (0, 0), []
+    for card in range(1, number + 1):
+        at = (at[0] + card % 2, at[1] + (card + 1) % 2)
+        cells.append((*at, card))
+    return tuple(cells)
+
+
+# --- every glass ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+def test_every_moment_has_room_on_every_glass(phone: HandTable, size: Any, turned: bool) -> None:
+    """Large words, a cut-out and a bar."""
+    found: list[Any] = []
+    insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
+    glass = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
+    lays(phone, 6, language="nl", beginner=True, **glass)
+    found += [("search", fault) for fault in faults(phone, DPI)]
+    claims(phone)
+    found += [("showing", fault) for fault in faults(phone, DPI)]
+    taps(phone, (5, 5))
+    taps(phone, (1000, 5))
+    found += [("waiting", fault) for fault in faults(phone, DPI)]
+    lays(phone, 3, SPREAD, language="fr", advanced=True, **glass)
+    found += [("board", fault) for fault in faults(phone, DPI)]
+    claims(phone)
+    found += [("places", fault) for fault in faults(phone, DPI)]
+    assert not found, found

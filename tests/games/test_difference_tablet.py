@@ -1,0 +1,423 @@
+"""Difference at one's own edge: what can be touched, and what is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine import serialization
+from engine.games.difference import DifferenceDeal
+from engine.games.difference.claims import Claim, Place, Show
+from engine.games.difference.countdown import COUNT_IN
+from engine.games.difference.poll import PlayOn, Stop
+from engine.table import Leave, Setting
+from mobileapp.people.party import Party, Person
+from mobileapp.storage.packs import packs_of
+from tests.people.test_seating_plan import PARTIES
+from tests.support.faces import FaceTable, face_table
+
+pytestmark = pytest.mark.late
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("difference")) as laid:
+        yield laid
+
+
+def test_whoever_is_done_may_stop_when_the_others_have_left(table: FaceTable) -> None:
+    table.lays("difference", 3)
+    table.win(0)
+    for seat in (1, 2):
+        table.wish(seat, PlayOn())
+    table.app.route.pause()
+    for seat in (1, 2):
+        table.tap("leave", seat)
+    table.tap("go-on")
+    table.tap("stop", 0)
+    assert table.view().outcome is not None
+
+
+def test_a_stand_in_is_not_asked_whether_to_stop(table: FaceTable) -> None:
+    table.lays("difference", 3, stand_ins=(2,))
+    table.win(0)
+    table.wait(1)
+    assert "stop" in table.keys(1) and "stop" not in table.keys(2)
+
+
+def test_the_card_one_compares_with_stays(table: FaceTable) -> None:
+    deal = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2)))
+    table.lays("difference", 2, deal, advanced=True)
+    table.tap("before", 0)
+    assert table.screen.seat_faces[0].reference.card == 1
+    table.claim(1)
+    place = next(choice for choice in table.view(1).choices if choice.do == "place")
+    table.wish(1, Place(place.forms[0].among[0]))
+    while table.game.claim is not None:
+        table.wish(1, Show(table.spots(1)))
+    assert len(table.game.board) == 4
+    assert table.screen.seat_faces[0].reference.card == 1
+
+
+@pytest.mark.parametrize("spot", [(4, 4), (1020, 4), (4, 1020), (1020, 1020), (512, 512)])
+def test_the_chip_of_a_mark_lies_on_the_picture(table: FaceTable, spot: tuple[int, int]) -> None:
+    """A zone is cut at its edge: what hangs over is not seen."""
+    table.lays("difference", 2)
+    own = table.screen.seat_faces[0].own
+    own.mark(spot, "wrong")
+    chip = own._marks[-1]._chip
+    assert own.x <= chip.pos[0] and chip.pos[0] + chip.size[0] <= own.x + own.width
+    assert own.y <= chip.pos[1] and chip.pos[1] + chip.size[1] <= own.y + own.height
+
+
+def test_old_news_is_not_told_again_when_the_screen_turns(table: FaceTable) -> None:
+    table.lays("difference", 2)
+    table.find(0)
+    table.wait(4)
+    table.screen.rebuild()
+    table.frames(2)
+    assert table.screen.seat_faces[0]._notice.parent is None
+
+
+# --- a race is fair -------------------------------------------------------------------------------
+
+SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
+
+
+def setting(seats: int, **options: bool) -> Setting:
+    return Setting(
+        game="difference",
+        seats=seats,
+        options=serialization.options("difference", options),
+        pack=packs_of("difference")[0],
+        first=0,
+        seed="fair",
+    )
+
+
+def party_on(spots: tuple[int, ...]) -> Party:
+    party = Party()
+    for spot in spots:
+        party = party.seated(Person(f"Person {spot}", spot), spot)
+    return party
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("options", [{}, {"advanced": True}, {"beginner": True}])
+def test_every_seating_has_pictures_of_one_size_and_room_for_all(
+    size: tuple[int, int], options: dict[str, bool]
+) -> None:
+    from mobileapp.games.difference.tablet.layout import family, lay_out, one_side
+    from mobileapp.people.seating_plan import plan
+    from mobileapp.ui import theme
+    from mobileapp.ui.tablet.zone import INSET
+
+    theme.fit_glass(*size)
+    for spots in PARTIES:
+        party, played = party_on(spots), setting(len(spots), **options)
+        side = one_side(party, played)
+        assert side >= 180 * theme.glass.unit, spots
+        laid = plan(spots, family(played), *size)
+        for zone, turn in zip(laid.zones, laid.turns, strict=True):
+            wide, deep = (zone.width, zone.height) if turn in (0, 180) else (zone.height, zone.width)
+            inset = theme.u(INSET)
+            inner = (inset, inset, wide - 2 * inset, deep - 2 * inset)
+            fits(lay_out(inner, side, "advanced" in options, "beginner" in options), inner, side)
+    theme.fit_glass(1280, 800)
+
+
+def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
+    """All parts lie inside the zone, large enough to touch, and none on another."""
+    from mobileapp.ui.theme import glass, u
+
+    parts = [laid.pair, laid.button, laid.name, laid.pile, *filter(None, (laid.steps,))]
+    left, low, width, height = inner
+    assert laid.pair[2:] == (2 * side + u(12), side)
+    assert min(laid.button[2:]) >= glass.target - 0.5 and min(laid.pile[2:]) >= glass.target - 0.5
+    for x, y, wide, deep in parts:
+        assert x >= left - 0.5 and y >= low - 0.5
+        assert x + wide <= left + width + 0.5 and y + deep <= low + height + 0.5
+    for index, (x, y, wide, deep) in enumerate(parts):
+        for ox, oy, other_wide, other_deep in parts[index + 1 :]:
+            apart = x + wide <= ox + 0.5 or ox + other_wide <= x + 0.5
+            assert apart or y + deep <= oy + 0.5 or oy + other_deep <= y + 0.5
+
+
+def test_among_five_a_guests_name_is_whole(table: FaceTable) -> None:
+    """As long as the French for a shape."""
+    table.lays("difference", 5)
+    for sitter in table.app.evening.party.sitters:
+        table.app.evening.party = table.app.evening.party.renamed(
+            sitter.name, f"Hexag{sitter.name[0].lower()}ne"
+        )
+    table.screen.party = table.app.evening.party
+    table.screen.rebuild()
+    names = [face._name[1] for face in table.screen.seat_faces[:2]]
+    assert not any(name.shorten for name in names)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 6])
+def test_all_pictures_on_the_glass_have_the_same_size(table: FaceTable, seats: int) -> None:
+    table.lays("difference", seats)
+    sides = [
+        picture.width for face in table.screen.seat_faces for picture in (face.own, face.reference)
+    ]  # fmt: skip
+    assert max(sides) <= 1.02 * min(sides)
+
+
+# --- counted in -----------------------------------------------------------------------------------
+
+
+def test_all_lids_lift_together_when_the_count_is_over(table: FaceTable) -> None:
+    table.lays("difference", 3, count_in=True, beginner=True)
+    faces = table.screen.seat_faces
+    assert all(face.own.covered and face.reference.covered for face in faces)
+    assert all(face.own.card is None and face.reference.card is None for face in faces)
+    assert not {"claim", "bury"} & table.keys()
+    assert table.words().count("Get ready…") == 3
+    table.wish(1, Claim())
+    table.frames(2)
+    assert table.game.claim is None
+    assert "It begins after three, two, one" in table.words(faces[1])
+    table.wait(COUNT_IN / 1000)
+    assert table.game.phase == "search"
+    assert not any(face.own.covered or face.reference.covered for face in faces)
+    assert all(face._countdown.parent is None for face in faces)
+    assert {"claim", "bury"} <= table.keys(0)
+
+
+def test_the_cards_under_the_lids_leave_no_trace_on_the_glass(table: FaceTable) -> None:
+    deals = [
+        DifferenceDeal(reference=0, piles=((1, 2), (3, 4))),
+        DifferenceDeal(reference=5, piles=((6, 7), (8, 9))),
+    ]
+    seen = []
+    for deal in deals:
+        table.lays("difference", 2, deal, count_in=True)
+        seen.append(table.pixels())
+    assert (seen[0] == seen[1]).all()
+
+
+def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: FaceTable) -> None:
+    table.lays("difference", 2, count_in=True)
+    table.wait(1)
+    table.app.route.pause()
+    left = COUNT_IN - table.app.evening.host._table.at
+    table.wait(10)
+    game = table.app.evening.host.game
+    table.app.evening.host.leave()
+    table.app.evening.resume(game)
+    resumed = table.clock.now
+    table.frames(2)
+    assert table.game.phase == "count"
+    expected = left / 1000 - (table.clock.now - resumed)
+    assert table.screen.seat_faces[0]._countdown.ring.left == pytest.approx(expected, abs=0.1)
+
+
+# --- the one button -------------------------------------------------------------------------------
+
+
+def test_who_presses_in_the_same_moment_has_claimed_too(table: FaceTable) -> None:
+    """Two fingers come down between two frames: the second finds the button saying who is showing."""
+    table.lays("difference", 3)
+    fingers = [table.finger("claim", seat) for seat in (2, 0)]
+    for finger in fingers:
+        finger.touch_down()
+    table.frames(1)
+    assert table.game.claim.seat == 2 and table.game.waiting == (0,)
+    for finger in fingers:
+        finger.touch_up()
+    table.wait(0.3)
+    assert not {"claim"} & table.keys() and "Chloé is showing" in table.words(table.screen.seat_faces[1])
+
+
+def test_the_button_comes_back_as_it_was(table: FaceTable) -> None:
+    table.lays("difference", 3)
+    table.claim(1)
+    face = table.screen.seat_faces[0]
+    assert "Difference!" not in table.words(face)
+    table.wish(1, Show(table.spots(1)))
+    table.wait(3)
+    assert "Difference!" in table.words(face) and "Bruno is showing" not in table.words(face)
+    assert "claim" in table.keys(0)
+
+
+# --- after a winner -------------------------------------------------------------------------------
+
+
+def test_nothing_else_can_be_pressed_where_the_claim_was(table: FaceTable) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    table.lays("difference", 4)
+    face = table.screen.seat_faces[1]
+    button = face._button.push
+    middle = button.to_window(button.x + button.width / 2, button.y + button.height / 2)
+    table.win(0)
+    for _ in range(8):
+        finger = UnitTestTouch(*middle)
+        finger.touch_down()
+        table.frames(2)
+        finger.touch_up()
+        table.wait(0.3)
+    assert table.game.phase == "ask" and table.game.poll.on == table.game.poll.stop == ()
+    assert table.game.claim is None
+
+
+def test_no_finger_counts_for_a_moment_after_the_question_came_up(table: FaceTable) -> None:
+    from mobileapp.testing.probe import touchables
+
+    table.lays("difference", 3)
+    table.win(0)
+    table.wait(0.1)
+    assert not {"play_on", "stop"} & {thing["key"] for thing in touchables(table.screen)}
+    table.wait(0.8)
+    assert {"play_on", "stop"} <= table.keys(1)
+
+
+def test_those_still_playing_decide_by_touch(table: FaceTable) -> None:
+    table.lays("difference", 4)
+    table.win(2)
+    table.wait(1)
+    assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
+    assert table.screen.seat_faces[2].pile.opacity == 0
+    assert not {"play_on", "stop"} & table.keys(2)
+    assert "Chloé has won. Play for second place?" in table.words(table.screen.seat_faces[0])
+    table.tap("play_on", 0)
+    assert table.game.phase == "ask"
+    assert "Ana plays on" in table.words(table.screen.seat_faces[0])
+    assert "Play on: 1/2" in table.words(table.screen.seat_faces[3])
+    table.wait(1)
+    table.tap("stop", 0)  # she thinks again
+    table.tap("stop", 3)
+    assert table.view().outcome is not None
+
+
+def test_who_plays_on_is_not_taken_for_a_claim(table: FaceTable) -> None:
+    table.lays("difference", 3)
+    table.win(2)
+    table.wait(1)
+    table.tap("play_on", 0)
+    table.wish(1, PlayOn())
+    table.frames(2)
+    assert table.game.phase == "search"
+    assert not table.screen.seat_faces[1]._button.push.takes_fingers
+    table.wait(1.2)
+    assert "claim" in table.keys(1)
+    assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
+
+
+# --- for somebody who has never played ------------------------------------------------------------
+
+
+def test_a_tap_on_a_picture_says_that_one_presses_first(table: FaceTable) -> None:
+    table.lays("difference", 2)
+    table.tap("own", 0)
+    assert "Press here first" in table.words(table.screen.seat_faces[0])
+    table.wait(2.6)
+    assert "Press here first" not in table.words()
+    assert "Difference!" in table.words(table.screen.seat_faces[0])
+
+
+def test_a_finger_that_rests_looks_closer_and_is_not_told_to_press(table: FaceTable) -> None:
+    table.lays("difference", 2)
+    finger = table.holds("own", 0)
+    table.wait(1)
+    finger.touch_up()
+    table.frames(2)
+    assert "Press here first" not in table.words()
+
+
+def test_what_to_do_is_said_until_everybody_has_done_it(table: FaceTable) -> None:
+    table.lays("difference", 2)
+    assert "Find the two differences" in table.words(table.stage)
+    for seat in (0, 1):
+        table.claim(seat)
+        table.wish(seat, Show(table.spots(seat)))
+        table.wait(16)
+    table.screen.rebuild()
+    table.frames(2)
+    assert "Find the two differences" not in table.words(table.stage)
+
+
+def test_beginners_read_what_the_pile_is_for(table: FaceTable) -> None:
+    table.lays("difference", 3, beginner=True)
+    assert all("Under the pile" in table.words(face) for face in table.screen.seat_faces)
+    card = table.game.tops[1]
+    table.tap("bury", 1)
+    assert table.game.tops[1] != card
+    table.lays("difference", 3)
+    assert "Under the pile" not in table.words()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_what_every_zone_shows_does_not_lie_in_the_middle_too(
+    table: FaceTable, size: tuple[int, int]
+) -> None:
+    """The words stand there alone, in the middle of both long sides, around the pause."""
+    table.lays("difference", 6, size=size)
+    assert table.stage.reference is None
+    x, y = table.stage.pause_at
+    assert (x, y) == pytest.approx((table.stage.width / 2, table.stage.height / 2), abs=1)
+
+
+def test_whoever_shows_on_an_opened_card_has_no_sign_half_under_it(table: FaceTable) -> None:
+    table.lays("difference", 6)
+    table.claim(1)
+    assert table.stage._badge is None
+    table.lays("difference", 4)
+    table.claim(1)
+    assert table.stage._badge is not None
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_what_opens_large_never_lies_on_the_own_pair_of_who_claims(table: FaceTable, seats: int) -> None:
+    table.lays("difference", seats, advanced=True)
+    for face in table.screen.seat_faces:
+        for picture in (face.own, face.reference):
+            ends = [(picture.x, picture.y), (picture.x + picture.width, picture.y + picture.height)]
+            corners = [face.ground.place.to_parent(*end) for end in ends]
+            (left, right), (low, top) = (sorted(end) for end in zip(*corners, strict=True))
+            for part in (face._opened._for_places(3), face._opened._for_card):
+                apart = right <= part.x + 1 or part.x + part.width <= left + 1
+                assert apart or top <= part.y + 1 or part.y + part.height <= low + 1
+
+
+def test_who_is_away_is_seen_to_be_away(table: FaceTable) -> None:
+    table.lays("difference", 3)
+    table.wish(1, Leave())
+    table.frames(2)
+    face = table.screen.seat_faces[1]
+    assert "Away" in table.words(face) and "Difference!" not in table.words(face)
+    assert face.own.covered and not table.screen.seat_faces[0].own.covered
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_what_a_wrong_claim_costs_is_read_in_full(table: FaceTable, seats: int) -> None:
+    table.lays("difference", seats)
+    for seat in range(seats):
+        table.miss(seat)
+        notice = table.screen.seat_faces[seat]._notice
+        assert notice.parent is not None
+        assert not notice._title.shorten and not notice._title.breaks_a_word and not notice._text.shorten
+
+
+def test_easy_scenes_are_proposed_until_somebody_at_the_table_has_won(table: FaceTable) -> None:
+    table.lays("difference", 3)
+    app = table.app
+    app.evening.store.set("winners:difference", [])
+    app.evening.store.set("pack:difference", None)
+    assert app.evening.pack_of("difference", app.evening.party).level == "easy"
+    table.win(1)
+    for seat in (0, 2):
+        table.wish(seat, Stop())
+    table.frames(2)
+    assert table.view().outcome is not None
+    assert app.evening.pack_of("difference", app.evening.party).level == "hard"
+    assert app.evening.pack_of("difference", party_on((0, 3))).level == "easy"  # nobody of these has
+
+
+def test_the_app_counts_before_a_race_and_the_booklet_does_not(table: FaceTable) -> None:
+    table.fresh("en")
+    assert table.app.evening.options_of("difference").count_in
+    assert not serialization.options("difference", {}).count_in

@@ -1,0 +1,273 @@
+"""Stand-ins at a real host over a real file: they see their own views, act at their time, and rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import serialization
+from engine.game import Move
+from engine.games import GAMES
+from engine.games.contrast import Lay
+from engine.games.defifoo import Next
+from engine.table import TakeBack
+from mobileapp.host.bot_driver import StandIns
+from mobileapp.host.host import Host
+from mobileapp.net.protocol.messages import Denied, Shown, Wish
+from mobileapp.net.transport.local import Inside, InsideDoor
+from mobileapp.people.party import Party, Person, party_of
+from mobileapp.storage.database import KeepingError, Store
+from mobileapp.storage.packs import pack_for
+from tests.shots.app_in_process import AtOnce
+
+
+class Wheel:
+    """One clock and any number of alarms on it, turned by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+        self.alarms: list[Alarm] = []
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def alarm(self) -> Alarm:
+        self.alarms.append(Alarm(self))
+        return self.alarms[-1]
+
+    def turn(self) -> bool:
+        """To the next alarm; False when none is set."""
+        waiting = [alarm for alarm in self.alarms if alarm.rings_at is not None]
+        if not waiting:
+            return False
+        first = min(waiting, key=lambda alarm: alarm.rings_at)
+        self.seconds, first.rings_at = max(self.seconds, first.rings_at) + 1e-6, None
+        first.call()
+        return True
+
+
+class Alarm:
+    def __init__(self, wheel: Wheel) -> None:
+        self.wheel, self.rings_at = wheel, None
+        self.call: Callable[[], None] = lambda: None
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+        self.rings_at, self.call = self.wheel.seconds + seconds, call
+
+    def silence(self) -> None:
+        self.rings_at = None
+
+
+class Evening:
+    def __init__(self, path: Path) -> None:
+        self.wheel, self.store = Wheel(), Store(path)
+        self.host = Host(self.store, self.wheel.alarm(), self.wheel)
+        self.seen: list[Any] = []
+        self.shown = False  # whether something lies there that people must have seen
+
+    def begins(self, game: str, party: Party, **options: Any) -> StandIns:
+        self.party = party
+        pack = pack_for(game, None, len(party))
+        raw = {"game": game, "seats": len(party), "options": options, "pack": pack, "first": 0, "seed": "x"}
+        self.host.begin(serialization.setting(raw), party)
+        self.door = InsideDoor(Inside(party.names(party.people_seats), self.host.hear, self.seen.append))
+        self.door.open(self.host.welcome)
+        self.stand_ins = StandIns(
+            self.host, party, self.wheel.alarm, lambda call: call(), AtOnce(), self.wheel
+        )
+        self.stand_ins.awaits_eyes = lambda: self.shown
+        self.stand_ins.open()
+        return self.stand_ins
+
+    def says(self, seat: int, move: Move) -> None:
+        self.door.channel.say(Wish(self.host.game, seat, move, f"{len(self.seen)}"))
+
+    def view(self, seat: int | None = None) -> Any:
+        return next(m.view for m in reversed(self.seen) if isinstance(m, Shown) and m.view.seat == seat)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    laid = Evening(tmp_path / "evening.sqlite")
+    yield laid
+    laid.store.close()
+
+
+def three(people: int) -> Party:
+    party = party_of((Person("Ana", 0), Person("Bruno", 1), Person("Chloé", 2)))
+    for spot in party.spots[people:]:
+        party = party.with_stand_in(spot, 2)
+    return party
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_they_play_a_whole_game_among_themselves(evening: Evening, game: str) -> None:
+    alone = {"individual": True} if game == "compatibility" else {}
+    evening.begins(game, three(people=0), short=True, **alone)
+    while evening.view().outcome is None:
+        assert evening.wheel.turn(), "nobody has anything more to do"
+    assert evening.store.finished()
+
+
+def test_nobody_is_carried_twice(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1))
+    assert {m.view.seat for m in evening.seen if isinstance(m, Shown)} == {None, 0}
+
+
+def test_they_take_their_time_and_lay_before_anybody_must_wait(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    began = evening.wheel.seconds
+    while evening.view().game.laid.count(True) < 2:
+        assert evening.wheel.turn()
+    assert 0.5 < evening.wheel.seconds - began < 20
+    assert not evening.view().game.laid[0]
+
+
+def test_they_rest_while_the_table_does_and_go_on_after(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    evening.host.pause()
+    while evening.wheel.turn():
+        pass
+    assert not any(evening.view().game.laid)
+    evening.host.go_on()
+    evening.stand_ins.wake()
+    while evening.view().game.laid.count(True) < 2:
+        assert evening.wheel.turn()
+
+
+# --- what people must have seen ---
+
+
+def test_a_sheet_is_pressed_away_by_no_stand_in_while_a_person_reads(evening: Evening) -> None:
+    evening.begins("defifoo", three(people=1), short=True)
+    evening.stand_ins.awaits_eyes = lambda: evening.view().game.part == "scored"
+    while evening.view().game.part != "scored":
+        if (turn := evening.view().game.turn) == 0:
+            evening.says(0, evening.host._owned().game.stands_in(evening.host._owned().state, turn))
+        else:
+            assert evening.wheel.turn()
+    while evening.wheel.turn():
+        pass
+    assert evening.view().game.set == 1
+    evening.says(0, Next())
+    assert evening.view().game.set == 2
+
+
+def test_once_people_have_seen_it_stand_ins_take_their_whole_time(evening: Evening) -> None:
+    evening.shown = True
+    evening.begins("contrast", three(people=1), count=False)
+    while evening.wheel.turn():
+        pass
+    assert not any(evening.view().game.laid)
+    evening.wheel.seconds += 60
+    evening.shown = False
+    evening.stand_ins.go_on()
+    seen = evening.wheel.seconds
+    while evening.view().game.laid.count(True) < 2:
+        assert evening.wheel.turn()
+        assert evening.wheel.seconds - seen > 2
+
+
+def test_they_agree_to_a_move_taken_back_under_a_sheet(evening: Evening) -> None:
+    evening.shown = True
+    evening.begins("contrast", three(people=1), count=False)
+    evening.says(0, Lay(2 * evening.view(0).game.hand[0]))
+    evening.says(0, TakeBack())
+    while evening.wheel.turn():
+        pass
+    assert not any(evening.view().game.laid)
+
+
+def test_nobody_looks_on_where_everybody_is_a_stand_in_or_away() -> None:
+    assert three(people=2).looks_on(absent=(0,))
+    assert not three(people=2).looks_on(absent=(0, 1))
+    assert not three(people=0).looks_on()
+
+
+# --- doors ---
+
+
+def test_once_their_door_is_shut_they_are_silent(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    evening.stand_ins.shut()
+    assert not evening.wheel.turn()
+
+
+def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) -> None:
+    evening.begins("contrast", three(people=1), count=False)
+    evening.wheel.turn()
+    symbol = 2 * evening.view(0).game.hand[0]
+    evening.door.channel.say(Wish(evening.host.game, 0, Lay(symbol), "t"))
+    while not evening.view().game.round > 1:
+        assert evening.wheel.turn()
+    assert evening.view().game.round == 2
+
+
+# --- who they are ---
+
+
+def test_a_stand_in_takes_a_seat_and_gives_it_back() -> None:
+    party = three(people=3)
+    spot = party.spots[1]
+    taken = party.with_stand_in(spot, 3)
+    assert taken.stand_ins == {1} and taken.people_seats == {0, 2}
+    assert taken.sitters[1].look == party.sitters[1].look
+    assert taken.sitters[1].name != "Bruno"
+    assert taken.with_owner_back(spot) == party
+
+
+def test_a_stand_in_of_its_own_accord_gives_nothing_back() -> None:
+    party = party_of((Person("Ana", 0), Person("Bruno", 1))).with_stand_in(2, 1)
+    assert party.with_owner_back(2) == party
+    assert [sitter.strength for sitter in party.sitters] == [0, 1, 0]
+
+
+def test_no_two_stand_ins_have_one_name_or_look() -> None:
+    party = Party()
+    for spot in range(6):
+        party = party.with_stand_in(spot, 2)
+    assert (
+        len({sitter.name for sitter in party.sitters}) == len({sitter.look for sitter in party.sitters}) == 6
+    )
+
+
+def test_alone_with_stand_ins_nothing_is_hidden() -> None:
+    assert three(people=1).way == "open"
+    assert three(people=2).way == "veil"
+
+
+def test_a_look_elsewhere_does_not_begin_their_search_anew(evening: Evening) -> None:
+    evening.begins("difference", three(people=2))
+    alarm = next(alarm for alarm in evening.wheel.alarms if alarm.rings_at is not None)
+    left = alarm.rings_at - evening.wheel.seconds
+    evening.wheel.seconds += left * 0.8
+    evening.host.pause()
+    evening.wheel.seconds += 60
+    evening.host.go_on()
+    evening.stand_ins.wake()
+    assert alarm.rings_at - evening.wheel.seconds == pytest.approx(left * 0.2, abs=0.1)
+
+
+def test_what_cannot_be_kept_is_told_to_all_and_not_tried_at_once_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.begins("contrast", three(1))
+    tried: list[float] = []
+
+    def full(*_: Any) -> None:
+        tried.append(evening.wheel.seconds)
+        raise KeepingError("full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(evening.store, "record", full)
+        began = evening.wheel.seconds
+        while evening.wheel.seconds < began + 30 and evening.wheel.turn():
+            pass
+    assert 3 <= len(tried) <= 10
+    assert any(isinstance(told, Denied) and told.key == "not_kept" for told in evening.seen)
+    moves = len(evening.host._owned().log)
+    while len(evening.host._owned().log) == moves:
+        assert evening.wheel.turn()

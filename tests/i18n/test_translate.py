@@ -1,0 +1,83 @@
+"""Every sentence in every language, with the same placeholders."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from assets import words
+from mobileapp.i18n import translate
+from mobileapp.session.refusal_text import why
+
+
+@pytest.mark.parametrize("code", words.LANGUAGES)
+@pytest.mark.parametrize("place", words.places(), ids=lambda place: place.game or "all")
+def test_a_catalogue_is_complete(code: str, place: words.Place) -> None:
+    assert list(words.faults(place, code)) == []
+
+
+def test_the_app_says_something() -> None:
+    assert all(len(words.gathered(place)) > 10 for place in words.places())
+
+
+@pytest.mark.parametrize("code", [*words.LANGUAGES, "en"])
+def test_a_sentence_is_said_with_its_facts(code: str) -> None:
+    translate.speak(code)
+    said = translate.say("{name} is showing", name="Ana")
+    assert "Ana" in said
+    assert "{" not in said
+    assert (said == "Ana is showing") == (code == "en")
+    assert "1" in translate.count("{number} card left", "{number} cards left", 1)
+
+
+def test_an_unknown_language_falls_back_to_english() -> None:
+    translate.speak("tlh")
+    assert translate.tongue.code == "en"
+    assert translate.say("Difference!") == "Difference!"
+
+
+@pytest.mark.parametrize(("spoken", "code"), [("fr", "fr"), ("nl", "nl"), ("de", "en")])
+def test_android_tells_its_language_in_java(monkeypatch, spoken: str, code: str) -> None:
+    """A stand-in for pyjnius, which nothing here could build."""
+    locale = SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: spoken))
+    java = {"java.util.Locale": locale}
+    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=java.__getitem__))
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert translate.system_language() == code
+
+
+def test_elsewhere_the_environment_tells_it(monkeypatch) -> None:
+    for name in ("ANDROID_ARGUMENT", "LANGUAGE", "LC_ALL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "nl_BE.UTF-8")
+    assert translate.system_language() == "nl"
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")  # without Java: said in the log, and no harm
+    assert translate.system_language() == "nl"
+
+
+def test_a_refusal_speaks_of_its_own_game() -> None:
+    told = {game: why(game, "not_in_hand", {}, str) for game in ("contrast", "diferencio", "defifoo")}
+    assert len(set(told.values())) == 3
+    assert why("difference", "no such key", {}, str) == "That is not possible now"
+
+
+def test_faults_notice_a_missing_sentence_and_other_placeholders(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
+    for place in words.places():
+        words.update(place, "fr", {})
+    assert all(any(words.faults(place, "fr")) for place in words.places())
+    place = next(place for place in words.places() if place.game == "difference")
+    path = place.folder / "fr.po"
+    text = path.read_text("utf-8")
+    head, tail = text.split('msgid "{name} is showing"\nmsgstr ""', 1)
+    path.write_text(f'{head}msgid "{{name}} is showing"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
+    assert any(fault.startswith("other placeholders") for fault in words.faults(place, "fr"))
+
+
+def test_a_translation_follows_its_sentence_from_one_game_to_all(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
+    everybodys = words.update(words.places()[0], "fr", {"Settings": "Réglages"})
+    assert everybodys["Settings"].string == "Réglages"

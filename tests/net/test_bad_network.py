@@ -1,0 +1,66 @@
+"""Through a network that delays, cuts, swallows and mixes up, a guest still plays its game to the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from mobileapp.host.host import MISSED
+from mobileapp.net.security.links import link_from
+from tests.support.namespaces import Ground
+from tests.support.processes import PATIENCE, Ended, Event, events, guesting, hosting
+from tests.support.proxy import Proxy
+
+PACE = "60"
+SITS = ("--game", "defifoo", "--seats", "3", "--phones", "2", "--option", "short=true", "--pace", PACE)
+# After which of its moves something happens to the link of a guest; Défifoo waits for whoever is away.
+FAULTS = {1: "delay", 2: "cut", 4: "mix up", 6: "cut", 7: "swallow"}
+
+
+def through(link: str, proxy: Proxy) -> str:
+    found = link_from(link)
+    assert found is not None
+    return link.replace(f":{found.port}/", f":{proxy.port}/")
+
+
+def fails(proxy: Proxy, fault: str) -> None:
+    match fault:
+        case "delay":
+            proxy.delay = (0.002, 0.02)
+        case "cut":
+            proxy.cut()
+        case "swallow":
+            proxy.swallows = True
+        case "mix up":
+            proxy.swaps = 1
+
+
+def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        host = stack.enter_context(hosting(tmp_path, Ground(), *SITS, links=2))
+        found = link_from(host.links[0])
+        assert found is not None
+        proxy = stack.enter_context(closing(Proxy(found.port)))
+        far = stack.enter_context(
+            guesting(Ground(), 0, "--join", through(host.links[0], proxy), "--pace", PACE)
+        )
+        near = stack.enter_context(guesting(Ground(), 1, "--join", host.links[1], "--pace", PACE))
+        seen: list[Event] = []
+        for event in events(far):
+            seen.append(event)
+            made = sum(each["event"] == "granted" for each in seen)
+            if event["event"] == "granted" and made in FAULTS:
+                fails(proxy, FAULTS[made])
+            if event["event"] == "lost":
+                proxy.swallows = False
+        far.wait(PATIENCE)
+        assert far.returncode == 0 and Ended(near).code == 0 and host.ends().code == 0
+        log = host.logs()[0]
+    checked = [event for event in seen if event["event"] == "checked"]
+    assert [event["agrees"] for event in checked] == [True], checked
+    assert set(Counter((entry.seat, entry.ticket) for entry in log).values()) == {1}
+    wished = {event["ticket"] for event in seen if event["event"] == "wished"}
+    own = {str(entry.ticket) for entry in log if entry.seat == 0}
+    assert {ticket for ticket in own if not ticket.startswith(MISSED)} <= wished  # others may say it is away
+    assert [event["event"] for event in seen].count("lost") == len(FAULTS) - 1, "all but the delay"

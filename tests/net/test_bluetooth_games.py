@@ -1,0 +1,196 @@
+"""Whole evenings by Bluetooth and Wi-Fi at once, links dropped on the way; every guest's replay agrees."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from signal import SIGCONT, SIGSTOP
+from subprocess import Popen
+from threading import Event, Thread
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.games import GAMES
+from mobileapp.cli.headless_guest import Guest
+from mobileapp.cli.headless_host import Unseen
+from mobileapp.host import devices as phones
+from mobileapp.host.devices import Phones
+from mobileapp.net.security import links
+from mobileapp.net.security.links import Link
+from mobileapp.net.security.noise import TAG, Sealed
+from mobileapp.net.transport.bluetooth import by_bluetooth
+from mobileapp.session import session as evening
+from mobileapp.session.launch_options import Start
+from tests.support.namespaces import Ground
+from tests.support.processes import Ended, events, guesting, hosting, kept_logs
+from tests.support.virtual_radio import PACKET, Air, air
+
+EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
+PHONES = 5  # in processes of their own
+PACE, PATIENCE = 100.0, 120.0  # seconds: only against what hangs
+SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "contrast": 5}
+
+
+class Evening:
+    """A host and its guests, each in a thread: some by Wi-Fi, some by Bluetooth, and these are cut."""
+
+    def __init__(self, room: Air, folder: Path, game: str, number: int) -> None:
+        self.room, self.chance = room, Random(f"{game} {number}")
+        self.phones = SEATS[game] - number % 2 if SEATS[game] > 2 else 2
+        self.start = Start(
+            game=game, seats=SEATS[game], phones=self.phones, pace=PACE, options=("short=true",)
+        )
+        self.told: list[list[dict[str, Any]]] = [[] for _ in range(self.phones)]
+        self.drops, self._opened, self._over = 0, Event(), Event()
+        self.tablet = room.radio("tablet")
+        self._links: list[Link] = []
+
+    def plays(self) -> None:
+        host = Thread(target=self._hosts, daemon=True)
+        host.start()
+        assert self._opened.wait(PATIENCE)
+        guests = [Thread(target=self._visits, args=(seat,), daemon=True) for seat in range(self.phones)]
+        for guest in guests:
+            guest.start()
+        for thread in (*guests, host):
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+    def _hosts(self) -> None:
+        host = Unseen(self.start)
+        opens, party = host.evening.with_phones, host.evening.party
+
+        def opened(anew: bool) -> Phones | None:
+            phones = opens(anew)
+            assert phones is not None and phones.open_to_bluetooth(self.tablet) is None
+            names = [sitter.name for sitter in party.sitters if sitter.name in party.far_names]
+            self._links = [phones.door.link(name, "127.0.0.1") for name in names]
+            self._opened.set()
+            return phones
+
+        host.evening.with_phones = opened  # type: ignore[method-assign]
+        host.run()
+
+    def _visits(self, which: int) -> None:
+        """The first by Wi-Fi, where there are several; all others by Bluetooth."""
+        link = self._links[which]
+        if which == 0 and self.phones > 1:
+            Guest([link], self.told[which].append, PACE, PATIENCE).run()
+            return
+        radio = self.room.radio(f"phone {which}")
+        cuts = {self.chance.randrange(3, 16) for _ in range(2)}
+
+        def tell(event: dict[str, Any]) -> None:
+            self.told[which].append(event)
+            if len(self.told[which]) in cuts:
+                self.drops += 1
+                Thread(target=radio.drops, daemon=True).start()
+
+        knock = by_bluetooth(radio, self.tablet.peer)
+        Guest([link], tell, PACE, PATIENCE, knock=knock).run()
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening, "home", lambda: tmp_path)
+    monkeypatch.setattr(phones, "links_file", lambda: tmp_path / "links.json")
+    monkeypatch.setattr(links, "secret_of", lambda *_: bytes(32))  # slow on purpose, and nobody types a code
+
+
+@pytest.mark.parametrize("number", range(EVENINGS))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        evening = Evening(stack.enter_context(air()), tmp_path, game, number)
+        evening.plays()
+    logs = kept_logs(tmp_path)
+    assert len(logs) == 1
+    assert set(Counter(entry.ticket for entry in logs[0]).values()) == {1}, "every move once"
+    for told in evening.told:
+        checked = [event for event in told if event["event"] == "checked"]
+        assert [event["agrees"] for event in checked] == [True], checked
+        assert any(event["event"] == "granted" for event in told)
+    assert evening.drops and sum(e["event"] == "lost" for told in evening.told for e in told) >= 1
+
+
+# --- each device a process of its own ---
+
+
+def aired(room: Air, number: int) -> tuple[str, ...]:
+    return "-m", "tests.support.virtual_radio_device", str(room.offers(number)), str(number)
+
+
+def hears(process: Popen[str], kind: str) -> None:
+    assert any(event["event"] == kind for event in events(process))
+
+
+def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -> None:
+    """Each device speaks HCI to its controller by a socket; nothing else leads from a phone to the tablet."""
+    pace = "--pace", "25"
+    game = "--game", "contrast", "--option", "short=true", "--seats", "5", "--phones", str(PHONES)
+    with ExitStack() as stack:
+        room, ground = stack.enter_context(air()), Ground()
+        radios = [aired(room, number) for number in range(1 + PHONES)]
+        host = stack.enter_context(
+            hosting(tmp_path / "host", ground, *game, *pace, links=PHONES, program=radios[0])
+        )
+
+        def phone(number: int) -> Popen[str]:
+            """Once it is there the next one calls: a tablet answers one question about services at a time."""
+            way = ("--join", host.links[number - 1], "--keep", str(tmp_path / f"ways-{number}"))
+            process = stack.enter_context(guesting(ground, number, *way, *pace, program=radios[number]))
+            hears(process, "joined")
+            return process
+
+        killed, *others = (phone(number) for number in range(1, 1 + PHONES))
+        hears(killed, "shown")
+        others[0].send_signal(SIGSTOP)  # else they might play to the end meanwhile
+        killed.kill()
+        back = phone(1)
+        others[0].send_signal(SIGCONT)
+        ends = [Ended(each) for each in (back, *others)]
+        assert [end.code for end in ends] == [0] * PHONES, [end.err for end in ends]
+        assert [event["agrees"] for end in ends for event in end.all("checked")] == [True] * PHONES
+        assert host.ends().code == 0
+        (log,) = host.logs()
+        assert set(Counter(entry.ticket for entry in log).values()) == {1}, "every move once"
+        assert PACKET / 2 < max(map(len, room.heard)) <= PACKET, "all of it crossed the air, in large packets"
+
+
+# --- who listens to the radio -------------------------------------------------------------------------
+
+
+def overheard(tmp_path: Path, game: str) -> tuple[set[str], int]:
+    """Which names, moves and tickets of an evening can be read off the air, of how many."""
+    with air() as room:
+        evening = Evening(room, tmp_path, game, 0)
+        evening.plays()
+        heard = b"".join(room.heard)
+    names = {name for told in evening.told for event in told for name in event.get("people", ())}
+    by_radio = [event for told in evening.told[1:] for event in told]
+    tickets = {event["ticket"] for event in by_radio if event["event"] == "wished"}
+    moves = {tag for log in kept_logs(tmp_path) for entry in log for tag in moved(entry.move)}
+    words = {f'"{word}"' for word in (*names, *tickets, *moves, "wish", "shown", "joined")}
+    return {word for word in words if word.encode() in heard}, len(words)
+
+
+def moved(move: Any) -> list[str]:
+    return [str(msgspec.to_builtins(move).get("do"))]
+
+
+def test_nothing_is_in_clear_on_the_air(tmp_path: Path) -> None:
+    found, words = overheard(tmp_path, "contrast")
+    assert not found and words > 20
+
+
+def test_without_the_seal_it_would_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the search above proves nothing."""
+    monkeypatch.setattr(Sealed, "seal", lambda _, plain: plain + bytes(TAG))
+    monkeypatch.setattr(Sealed, "open", lambda _, frame: frame[:-TAG])
+    found, words = overheard(tmp_path, "contrast")
+    assert len(found) > 0.8 * words and {'"wish"', '"shown"', '"joined"'} <= found

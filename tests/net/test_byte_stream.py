@@ -1,0 +1,210 @@
+"""Frames over a pair of real sockets that know bytes only: cut anywhere, joined again, and nobody held up."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Awaitable, Callable
+from random import Random
+
+import pytest
+
+from mobileapp.net.transport import byte_stream
+from mobileapp.net.transport.byte_stream import Cut, Joiner, Stream, framed
+from tests.support.socket_pair import Plug
+
+MOST = 4112
+PATIENCE = 120.0  # seconds: only against what hangs
+
+
+def over(story: Callable[[Stream, socket.socket], Awaitable[None]], most: int = MOST) -> list[str]:
+    """Plays it at a stream and the bare far end; the threads that used the pipe and left it."""
+    near, far = socket.socketpair()
+    left: list[str] = []
+
+    async def played() -> None:
+        made = Stream(Plug(near), most, lambda: left.append(threading.current_thread().name))
+        async with asyncio.timeout(PATIENCE):
+            await story(made, far)
+        await made.close(1008)
+
+    before = set(threading.enumerate())
+    asyncio.run(played())
+    for thread in set(threading.enumerate()) - before:
+        thread.join(PATIENCE)
+    far.close()
+    return left
+
+
+class Unhurried(Stream):
+    """However late its own threads come on a busy machine."""
+
+    def _waits_for_taking(self) -> None:
+        """Nobody is let go."""
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(byte_stream, "STALLED", 0.05)
+
+
+# --- pieces -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_frames_come_out_as_they_went_in_however_they_were_cut(number: int) -> None:
+    chance = Random(number)
+    frames = [chance.randbytes(chance.choice([1, 2, 255, 272, 4112])) for _ in range(12)]
+    line, joiner, out = b"".join(map(framed, frames)), Joiner(MOST), []
+    while line:
+        at = chance.choice([1, 2, 3, 5, 700, 5000])
+        out += joiner.feed(line[:at])
+        line = line[at:]
+    assert out == frames and not joiner.is_amid
+
+
+@pytest.mark.parametrize("size", [0, MOST + 1, 2**31, 2**32 - 1])
+def test_a_length_of_nothing_or_too_much_is_no_frame(size: int) -> None:
+    joiner = Joiner(MOST)
+    assert list(joiner.feed(framed(b"well") + size.to_bytes(4, "big")[:3])) == [b"well"]
+    with pytest.raises(Cut):
+        list(joiner.feed(size.to_bytes(4, "big")[3:]))
+
+
+# --- a link -----------------------------------------------------------------------------------------
+
+
+def test_messages_go_both_ways_and_every_thread_takes_its_leave() -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        far.sendall(framed(b"one") + framed(b"two"))
+        assert [await made.recv(), await made.recv()] == [b"one", b"two"]
+        await made.send(b"three")
+        assert await asyncio.to_thread(far.recv, 100) == framed(b"three")
+        far.close()
+        assert [frame async for frame in made] == []
+
+    assert over(story) == ["stream"] * 3
+
+
+@pytest.mark.parametrize("size", [0, MOST + 1])
+def test_a_wrong_length_closes_it(size: int) -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        far.sendall(framed(b"one") + size.to_bytes(4, "big"))
+        assert await made.recv() == b"one"
+        with pytest.raises(Cut, match="length"):
+            await made.recv()
+        assert await asyncio.to_thread(far.recv, 1) == b""
+
+    over(story)
+
+
+@pytest.mark.parametrize("piece", [b"\0", b"\0\0\0\x05", b"\0\0\0\x05half"])
+def test_a_frame_that_never_comes_closes_it(piece: bytes, hasty: None) -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        far.sendall(framed(b"one") + piece)
+        assert await made.recv() == b"one"
+        with pytest.raises(Cut, match="half a frame"):
+            await made.recv()
+
+    over(story)
+
+
+def test_nothing_at_all_is_no_half_frame() -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        far.sendall(framed(b"one") + b"\0")
+        assert await made.recv() == b"one"
+        while made._amid is None:
+            await asyncio.sleep(0)
+        far.sendall(framed(b"two")[1:])
+        assert await made.recv() == b"two" and made._amid is None, "nobody waits for the rest of nothing"
+        far.sendall(framed(b"two"))
+        assert await made.recv() == b"two"
+
+    over(story)
+
+
+def test_who_stops_reading_is_let_go_and_holds_nobody_up(hasty: None) -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        near, other = socket.socketpair()
+        beside = Unhurried(Plug(near), MOST)
+
+        async def floods() -> None:
+            while True:
+                await made.send(bytes(4000))
+
+        flooding = asyncio.ensure_future(floods())
+        for number in range(50):
+            await beside.send(b"%d" % number)
+            other.sendall(framed(b"%d" % number))
+            assert await beside.recv() == b"%d" % number
+        with pytest.raises(Cut, match="stopped reading"):
+            await flooding
+        with pytest.raises(Cut):
+            await made.recv()
+        await beside.close(1008)
+        other.close()
+
+    assert len(over(story)) == 3, "the thread that wrote is free again"
+
+
+def test_what_is_not_taken_in_stays_in_the_other_end_s_line() -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        far.setblocking(False)
+        sent = 0
+        while sent < 2**24:
+            try:
+                sent += far.send(framed(bytes(4000)) * 8)
+            except BlockingIOError:
+                break
+            await asyncio.sleep(0)
+        assert sent < 2**24
+        assert len(made._in) <= byte_stream.UNREAD + 1
+
+    over(story)
+
+
+def test_last_words_are_taken_before_it_closes() -> None:
+    async def story(made: Stream, far: socket.socket) -> None:
+        await made.send(b"goodbye")
+        closing = asyncio.ensure_future(made.close())
+        assert await asyncio.to_thread(far.recv, 100) == framed(b"goodbye")
+        assert not closing.done()
+        far.close()
+        await closing
+
+    over(story)
+
+
+def test_a_link_lost_while_something_is_told_says_so_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(byte_stream, "STALLED", PATIENCE * 2)
+
+    async def story(made: Stream, far: socket.socket) -> None:
+        with pytest.raises(Cut):
+            while True:
+                await made.send(bytes(4000))
+                far.close()
+
+    over(story)
+
+
+def test_what_is_told_at_once_goes_to_the_radio_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NoThread:
+        def __init__(self, **_: object) -> None: ...
+
+        def start(self) -> None:
+            """Whatever is to be written stays where it can be counted."""
+
+    async def told() -> None:
+        monkeypatch.setattr(byte_stream, "Thread", NoThread)
+        made = Stream(Plug(near), MOST)
+        for word in (b"granted", b"shown", b"shown too"):
+            await made.send(word)
+        await asyncio.sleep(0)
+        assert made._out.get_nowait() == [framed(word) for word in (b"granted", b"shown", b"shown too")]
+        assert made._out.empty()
+
+    near, far = socket.socketpair()
+    asyncio.run(told())
+    near.close()
+    far.close()

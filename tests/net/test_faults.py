@@ -1,0 +1,91 @@
+"""Phones are cut, frozen, killed and come back, at every kind of moment: no move is lost or made twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.test_whole_games import was_played
+from tests.support.faults import Faulted, evening
+from tests.support.namespaces import apart
+from tests.support.processes import Ended, Hosting, guesting, hosting
+
+SEATS = {"contrast": 5, "difference": 4, "diferencio": 4, "defifoo": 4, "compatibility": 4}
+PACE = "25"
+PROCESSES = [("contrast", 3, 3)]  # game, seats, phones
+if os.environ.get("TABLEE_SOAK"):
+    PROCESSES = [(game, 6 if game == "compatibility" else 5, 5) for game in SEATS]
+FAULTS = 20 * (10 if os.environ.get("TABLEE_SOAK") else 1)  # in each evening
+
+
+def holds(went: Faulted, game: str) -> None:
+    assert not went.error, went.error
+    played = Counter((number, entry.ticket) for number, log in enumerate(went.logs) for entry in log)
+    assert set(played.values()) == {1}, "a move was made twice"
+    made = {entry.ticket for log in went.logs for entry in log}
+    for held in went.phones:
+        assert held.why == "evening", held.why
+        checks = held.all("checked")
+        assert all(checked["agrees"] for checked in checks), checks
+        assert len(checks) >= went.trouble.unharmed[held.number], "an end was not told to who was there"
+        for granted in held.all("granted"):
+            own = granted["ticket"] in made
+            assert own or any(was_played(game, granted, log) for log in went.logs), "a move was lost"
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_fault_costs_nobody_the_evening(game: str, tmp_path: Path) -> None:
+    went = evening(tmp_path, game, SEATS[game], FAULTS, f"{game} faults")
+    holds(went, game)
+    assert went.trouble.is_done and went.trouble.done.total() == FAULTS
+    assert {kind for kind, _ in went.trouble.done} == {"cut", "freeze", "kill"}
+
+
+def _until(process, kind: str) -> None:
+    assert process.stdout is not None
+    for line in process.stdout:
+        if json.loads(line)["event"] == kind:
+            return
+    raise AssertionError(f"never {kind}")
+
+
+@pytest.mark.parametrize(("game", "seats", "phones"), PROCESSES)
+def test_processes_are_stopped_killed_and_come_back(
+    game: str, seats: int, phones: int, tmp_path: Path
+) -> None:
+    """All phones but one stand still, that one is killed and comes back, then the table itself is killed."""
+    said = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE)
+    with ExitStack() as stack:
+        ground = stack.enter_context(apart(phones))
+        killed = Hosting(tmp_path / "host", ground, *said, "--option", "short=true", links=phones)
+        keeps = [tmp_path / f"way-{number}" for number in range(phones)]
+
+        def guest(number: int, link: str):
+            arguments = ("--join", link, "--pace", PACE, "--patience", "60", "--keep", str(keeps[number]))
+            return stack.enter_context(guesting(ground, number, *arguments))
+
+        guests = [guest(number, link) for number, link in enumerate(killed.links)]
+        for each in guests:
+            _until(each, "shown")
+        first, *others = guests
+        for each in others:
+            each.send_signal(signal.SIGSTOP)  # so nobody plays the game to its end meanwhile
+        first.kill()
+        guests[0] = guest(0, killed.links[0])
+        _until(guests[0], "shown")
+        killed.kill()
+        host = stack.enter_context(hosting(tmp_path / "host", ground, *said, links=0))
+        for each in others:
+            each.send_signal(signal.SIGCONT)
+        ends = [Ended(each) for each in guests]
+        assert [end.code for end in ends] == [0] * phones, [end.err for end in ends]
+        assert [checked["agrees"] for end in ends for checked in end.all("checked")] == [True] * phones
+        assert host.ends().code == 0
+        (log,) = host.logs()
+        assert len({(entry.seat, entry.ticket) for entry in log}) == len(log)

@@ -1,0 +1,298 @@
+"""Whatever another device writes into a field of a message: refused as malformed, or within its bounds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec.inspect as types
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from engine import serialization
+from engine.game import Refused
+from engine.games import GAMES, rulebook
+from engine.table import Setting
+from mobileapp.guest.replay_verifier import Given, Witness
+from mobileapp.net.protocol import messages
+from mobileapp.net.protocol.messages import (
+    Adds,
+    Denied,
+    Logged,
+    Message,
+    Opened,
+    Over,
+    Pledges,
+    Seated,
+    Shown,
+    Takes,
+    Wish,
+    Word,
+    message_from,
+    parts,
+    said_from,
+)
+from mobileapp.net.protocol.seed import HALF, drawn, new_half, pledge_of, pledged, seed_of, shares_in
+from mobileapp.net.security.links import Link, bytes_of, link_from, typed_from
+from mobileapp.people.party import strangers
+from mobileapp.storage.packs import pack_for
+from tests.engine.walk import walk
+from tests.support import mutants
+from tests.support.tables import Phone, Served, served
+
+SHARE = "5" * 32
+
+
+class Every(dict[int, str]):
+    """Every number is that of a game the device was told of."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def __contains__(self, _: object) -> bool:
+        return True
+
+    def __missing__(self, _: int) -> str:
+        return self.game
+
+
+# --- a share that would not verify ------------------------------------------------------------------
+
+
+def test_share_with_a_newline_closes_the_link_and_the_game_stays_verified(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        honest, hostile = (Phone(table.link(name)).joins() for name in ("Ana", "Bruno"))
+        seeds: list[str] = []
+        table.do(lambda: table.dealer.deal(seeds.append, first=0))
+        pledge = hostile.until(Pledges).pledge
+        hostile.tells(Adds(pledge, "6" * 32 + "\n"))
+        honest.until(Pledges)
+        honest.tells(Adds(pledge, SHARE))
+        _until_dealt(table, seeds)
+        assert (pledged(seeds[0]), shares_in(seeds[0])) == (pledge, (SHARE,))
+        with pytest.raises(ConnectionClosed):
+            hostile.until(Over)
+    verdict = _verdict(seeds[0], pledge)
+    assert verdict.agrees and verdict.shared and not verdict.said, verdict
+
+
+def _until_dealt(table: Served, seeds: list[str]) -> None:
+    """The share is put into the table's queue by the network's thread; each turn through that queue looks."""
+    while not seeds:
+        table.do(table.dealer.look_again)
+
+
+def _verdict(seed: str, pledge: str) -> Any:
+    """Of a guest who gave its share and was shown a whole game."""
+    options = rulebook("contrast").Options(short=True)
+    setting = Setting(
+        game="contrast", seats=2, options=options, pack=pack_for("contrast", None, 2), first=0, seed=seed
+    )
+    table = serialization.open_table(setting)
+    seated = Seated(1, messages.told(setting), strangers(2, 0, 2), (0,), pledged(seed))
+    witness = Witness(seated, {pledge: Given(SHARE, 0)})
+    for _ in walk(table, Random(1), 3000):
+        witness.shown(table.view(0))
+    witness.opened(Opened(1, "contrast", seed, 0, None, table.at, len(table.log)))
+    for begins, part in parts(table.log):
+        witness.logged(Logged(1, begins, part))
+    return witness.verdict()
+
+
+def _accepted(kind: type[Word]) -> Iterator[Any]:
+    """What a host lets through of every mutant of a message."""
+    type_ = types.type_info(kind)
+    for each in mutants.mutants(type_, mutants.sample(type_)):
+        try:
+            yield said_from({}, mutants.written(each))
+        except Refused:
+            continue
+
+
+def test_share_a_host_accepts_is_in_a_seed_that_shows_its_pledge() -> None:
+    half, accepted = new_half(), list(_accepted(Adds))
+    assert accepted, "the sample itself"
+    for said in accepted:
+        seed = seed_of(half, [said.share, SHARE])
+        assert pledged(seed) == pledge_of(half), said
+        assert set(shares_in(seed)) == {said.share, SHARE}
+        assert len(half) == HALF and drawn(2, seed) in (0, 1)
+
+
+def test_secret_a_host_accepts_can_be_read() -> None:
+    assert {len(bytes_of(said.secret)) for said in _accepted(Takes)} == {16}
+
+
+# --- every field of every message -------------------------------------------------------------------
+
+
+def _kinds(base: type[Any]) -> Iterator[type[Any]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _kinds(kind)
+
+
+def _read(kind: type[Any], game: str, data: bytes) -> Any:
+    return said_from(Every(game), data) if _is_from_device(kind) else message_from(game, data)
+
+
+def _is_from_device(kind: type[Any]) -> bool:
+    """By the type that is read there."""
+    tags = {each.__struct_config__.tag for each in messages._FROM_DEVICE.__args__}
+    return kind.__struct_config__.tag in tags
+
+
+RAW: dict[tuple[str, str], Any] = {
+    ("wish", "move"): serialization.move_type,
+    ("shown", "view"): serialization._view_type,
+}
+
+
+def _base(kind: type[Any], game: str) -> dict[str, Any]:
+    """A whole valid message; what is read by game is the game's own."""
+    value = mutants.sample(types.type_info(_wire_kind(kind)))
+    for (tag, field), type_of in RAW.items():
+        if tag == value["say"]:
+            value[field] = mutants.sample(types.type_info(type_of(game)))
+    return {**value, **_OF_GAME.get(value["say"], lambda _: {})(game)}
+
+
+def _wire_kind(kind: type[Any]) -> Any:
+    """The type a message is read by, where that is not its own."""
+    both = (*messages._FROM_DEVICE.__args__, *messages._FROM_HOST.__args__)
+    return next(each for each in both if each.__struct_config__.tag == kind.__struct_config__.tag)
+
+
+def _told(game: str) -> dict[str, Any]:
+    move = mutants.sample(types.type_info(serialization.move_type(game)))
+    return {"entries": [[1, 0, 5, "t", move, [1.0, 1.0, 1.0, 0]]]}
+
+
+_OF_GAME: dict[str, Any] = {
+    "logged": _told,
+    "denied": lambda _: {"facts": {"called": [1, "trick"]}},
+    "opened": lambda game: {"name": game, "deal": None},
+}
+
+
+@pytest.mark.parametrize("kind", [*_kinds(Message), *_kinds(Word)], ids=lambda kind: kind.__name__)
+def test_every_field_bent_is_refused_or_within_bounds(kind: type[Any]) -> None:
+    base, type_ = _base(kind, "contrast"), types.type_info(_wire_kind(kind))
+    assert _read(kind, "contrast", mutants.written(base)) is not None, "the sample itself"
+    for each in mutants.mutants(type_, base):
+        _is_safe(kind, "contrast", each)
+
+
+_type_of = cache(types.type_info)
+
+
+def _is_safe(kind: type[Any], game: str, value: Any) -> Any:
+    """What was read, or None where it was refused as it should be."""
+    data = mutants.written(value)
+    try:
+        read = _read(kind, game, data)
+    except Refused as refused:
+        assert refused.key == "malformed", (refused.key, data[:300])
+        return None
+    assert list(mutants.unsafe(read)) == [], data[:300]
+    assert list(mutants.faults(_type_of(type(read)), read)) == [], data[:300]
+    serialization.encode(read)
+    return read
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_a_move_bent_is_refused_or_can_be_told_again(game: str) -> None:
+    """A refusal names what was asked for: a host must not let in what it cannot say again."""
+    wish = _base(Wish, game)
+    for move in _bent(serialization.move_type(game)):
+        said = _is_safe(Wish, game, {**wish, "move": move})
+        if said is not None:
+            facts = {"asked": [getattr(said.move, name) for name in said.move.__struct_fields__]}
+            told = Denied(1, 0, said.ticket, "not_now", facts)
+            assert isinstance(message_from(game, serialization.encode(told)), Denied)
+
+
+@pytest.mark.parametrize("escaped", [True, False])
+def test_hidden_character_in_a_move_is_refused_however_it_is_written(escaped: bool) -> None:
+    for sign in mutants.SIGNS:
+        wish = _base(Wish, "compatibility") | {"move": {"do": "word", "text": f"a{sign}b"}}
+        data = json.dumps(wish, ensure_ascii=escaped).encode("utf-8", "surrogatepass")
+        if mutants.is_unseen(sign):
+            with pytest.raises(Refused, match="malformed"):
+                said_from(Every("compatibility"), data)
+        else:
+            said: Any = said_from(Every("compatibility"), data)
+            assert said.move.text == f"a{sign}b"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_a_view_bent_is_refused_or_safe(game: str) -> None:
+    shown = _base(Shown, game)
+    for part, type_ in (("game", rulebook(game).View), ("news", serialization._news_type(game))):
+        for each in _bent(type_):
+            _is_safe(Shown, game, {**shown, "view": {**shown["view"], part: each}})
+
+
+def test_every_field_that_all_views_have_bent_is_refused_or_safe() -> None:
+    shown, view = _base(Shown, "contrast"), types.type_info(serialization._view_type("contrast"))
+    assert isinstance(view, types.StructType)
+    for field in view.fields:
+        for each in mutants.mutants(field.type, shown["view"][field.name]) if field.name != "game" else ():
+            _is_safe(Shown, "contrast", {**shown, "view": {**shown["view"], field.name: each}})
+
+
+def _bent(type_: Any) -> Iterator[Any]:
+    info = types.type_info(type_)
+    return mutants.mutants(info, mutants.sample(info))
+
+
+def test_every_string_and_number_of_a_message_has_bounds() -> None:
+    both = (*messages._FROM_DEVICE.__args__, *messages._FROM_HOST.__args__)
+    unbounded = [each for kind in both for each in _unbounded(types.type_info(kind), kind.__name__)]
+    assert unbounded == ["_Wished.stamp"], "a stamp may be anything: one that makes no sense does not count"
+
+
+def _unbounded(type_: types.Type, place: str) -> Iterator[str]:
+    match type_:
+        case types.Metadata(extra=extra) if extra and "pattern" in extra:
+            return
+        case types.Metadata(type=inner):
+            yield from _unbounded(inner, place)
+        case types.StructType():
+            for field in type_.fields:
+                yield from _unbounded(field.type, f"{place}.{field.name}")
+        case types.UnionType(types=several) | types.TupleType(item_types=several):
+            for each in several:
+                yield from _unbounded(each, place)
+        case types.VarTupleType(item_type=item):
+            yield from _unbounded(item, place)
+        case types.DictType(key_type=key, value_type=item):
+            yield from _unbounded(key, place)
+            yield from _unbounded(item, place)
+        case types.StrType(pattern=pattern):
+            if pattern is None or not pattern.endswith(r"\Z"):
+                yield place
+        case types.IntType() | types.FloatType():
+            if (type_.ge is None and type_.gt is None) or (type_.le is None and type_.lt is None):
+                yield place
+
+
+# --- what a person copies or types ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sign", mutants.SIGNS, ids=ascii)
+def test_link_or_address_with_a_foreign_sign_is_none(sign: str) -> None:
+    link = str(Link("192.168.1.5", 40000, bytes(32), bytes(16)))
+    where, code = "192.168.1.5:40000", "7K3M2QXA"
+    assert link_from(link) is not None and typed_from(where, code) is not None, "as they are"
+    assert sign.isspace() or link_from(link + sign) is None
+    for place in range(1, len(link) - 1):
+        assert link_from(link[:place] + sign + link[place + 1 :]) is None
+    for place in range(1, len(where) - 1):
+        assert typed_from(where[:place] + sign + where[place + 1 :], code) is None
+    for place in range(len(code)):
+        assert typed_from(where, code[:place] + sign + code[place + 1 :]) is None

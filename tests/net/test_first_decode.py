@@ -1,0 +1,62 @@
+"""Several threads read what nobody has read before, all at once: msgspec alone would crash, for good."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from threading import Barrier, Thread
+from typing import Any
+
+import msgspec
+
+from engine import serialization
+from mobileapp.net.protocol.messages import _read as read_heard
+from mobileapp.storage.database import _read as read_kept
+from tests.support.tables import PATIENCE
+
+TYPES, THREADS = 60, 4
+SAID = b'{"part0":[{"field0":1}],"part7":[{"field11":2}]}'
+READERS: list[Callable[[Any], Any]] = [
+    lambda kind: serialization._decode(SAID, kind),
+    lambda kind: serialization.convert(msgspec.json.decode(SAID), kind),
+    lambda kind: read_heard(SAID, kind),
+    lambda kind: read_kept(SAID.decode(), kind),
+]
+
+
+def fresh(number: int) -> Any:
+    """A type nobody has read yet, with others in it."""
+    parts = [
+        msgspec.defstruct(f"Part{number}_{part}", [(f"field{at}", int | None, None) for at in range(12)])
+        for part in range(8)
+    ]
+    return msgspec.defstruct(
+        f"Whole{number}", [(f"part{at}", list[part] | None, None) for at, part in enumerate(parts)]
+    )
+
+
+def main() -> None:
+    sys.setswitchinterval(1e-6)
+    for number in range(TYPES):
+        kind, together = fresh(number), Barrier(THREADS)
+
+        def reads(reader: Callable[[Any], Any], kind: Any = kind, together: Barrier = together) -> None:
+            together.wait()
+            reader(kind)
+
+        threads = [Thread(target=reads, args=(READERS[(number + each) % 4],)) for each in range(THREADS)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+
+def test_threads_may_read_a_type_for_the_first_time_together() -> None:
+    """In a process of its own: what goes wrong here takes the whole of it."""
+    command = [sys.executable, "-m", "tests.net.test_first_decode"]
+    assert subprocess.run(command, timeout=PATIENCE, check=False).returncode == 0
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""How a tablet's own Wi-Fi is written for cameras, and read from what somebody said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mobileapp.net.discovery.hotspot import Hotspot, fits, hotspot_from, is_password, kept_hotspot
+
+
+def test_it_is_written_as_cameras_read_it() -> None:
+    assert Hotspot("Tablée").code == "WIFI:T:nopass;S:Tablée;P:;;"
+    assert Hotspot('a;b"c', "d:e\\f,g").code == 'WIFI:T:WPA;S:a\\;b\\"c;P:d\\:e\\\\f\\,g;;'
+
+
+def test_a_reader_that_is_not_ours_finds_name_and_password_again() -> None:
+    """As Android does: every sign behind a backslash is itself."""
+    said = Hotspot('\\;,:"x', 'p;:,"\\\\;;')
+    fields, at, read = dict[str, str](), "", said.code.removeprefix("WIFI:")
+    while read and read != ";":
+        if not at:
+            at, _, read = read.partition(":")
+        elif read[0] == ";":
+            at, read = "", read[1:]
+        else:
+            taken = 2 if read[0] == "\\" else 1
+            fields[at] = fields.get(at, "") + read[taken - 1]
+            read = read[taken:]
+    assert fields == {"T": "WPA", "S": said.name, "P": said.password}
+
+
+def test_the_command_line_says_name_and_password() -> None:
+    assert hotspot_from("house:a:b") == Hotspot("house", "a:b") and hotspot_from("house:") == Hotspot("house")
+    assert hotspot_from("house") is None and hotspot_from(":x") is None
+
+
+def test_what_a_wifi_may_have() -> None:
+    assert fits("é" * 16) and not fits("é" * 17)
+    assert [length for length in (0, 1, 7, 8, 63, 64) if is_password("x" * length)] == [0, 8, 63]
+
+
+def test_it_is_kept_for_its_owner_alone_and_junk_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "hotspot.json"
+    assert kept_hotspot(file) is None
+    Hotspot("house", "secret77").keep(file)
+    assert kept_hotspot(file) == Hotspot("house", "secret77") and file.stat().st_mode & 0o777 == 0o600
+    for junk in (b"", b"{", b'{"name": 1}', b"\xff\xfe"):
+        file.write_bytes(junk)
+        assert kept_hotspot(file) is None
+
+
+def test_no_log_tells_the_password() -> None:
+    assert "secret" not in f"{Hotspot('house', 'secret77')!r} {[Hotspot('house', 'secret77')]}"

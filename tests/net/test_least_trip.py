@@ -1,0 +1,94 @@
+"""The bound on stretched claims: what the kernel knows of a link's way, on a tablet as on a desktop."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine import fairness
+from mobileapp.cli import main
+from mobileapp.net.transport import link_server
+from mobileapp.platform import kernel
+
+SHIPPED = [Path("main.py"), *sorted(Path("engine").rglob("*.py")), *sorted(Path("mobileapp").rglob("*.py"))]
+
+
+@pytest.fixture
+def linked() -> Iterator[Any]:
+    """One end of a TCP connection over which a byte has gone both ways, as a link has it."""
+    with (
+        socket.create_server(("127.0.0.1", 0)) as server,
+        socket.create_connection(server.getsockname()) as far,
+    ):
+        near, _ = server.accept()
+        with near:
+            for one, other in ((near, far), (far, near)):
+                one.sendall(b"x")
+                assert other.recv(1) == b"x"
+            yield SimpleNamespace(transport=SimpleNamespace(get_extra_info=lambda _: near))
+
+
+@pytest.mark.parametrize("platform", ["linux", "android"])
+def test_kernel_s_own_count_bounds_a_claim_whatever_python_calls_the_platform(
+    linked: Any, platform: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    trip = link_server._least_trip(linked)
+    assert trip is not None and 0 < trip < 1000, "milliseconds over the loopback"
+
+
+def test_no_count_is_believed_without_the_kernel_s_help(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    near = linked.transport.get_extra_info("socket")
+    short = SimpleNamespace(getsockopt=lambda *_: near.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104))
+    cut = SimpleNamespace(transport=SimpleNamespace(get_extra_info=lambda _: short))
+    assert link_server._least_trip(cut) == fairness.NO_WAY_KNOWN, "an old kernel tells less"
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(os, "uname", lambda: SimpleNamespace(sysname="Darwin"))
+        assert not kernel.is_linux() and link_server._least_trip(linked) == fairness.NO_WAY_KNOWN
+    with monkeypatch.context() as windows:
+        windows.delattr(os, "uname")
+        assert not kernel.is_linux() and link_server._least_trip(linked) == fairness.NO_WAY_KNOWN
+    with monkeypatch.context() as without:
+        without.delattr(socket, "TCP_INFO")
+        assert link_server._least_trip(linked) == fairness.NO_WAY_KNOWN
+
+
+def test_tablet_has_a_screen_and_a_linux_desktop_without_a_display_has_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "ANDROID_ARGUMENT"):
+        monkeypatch.delenv(name, raising=False)
+    assert not main._has_screen()
+    monkeypatch.setattr(sys, "platform", "android")
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data/user/0/org.tablee.tablee/files/app")
+    assert main._has_screen()
+
+
+def test_shipped_code_never_asks_python_for_the_platform() -> None:
+    """`sys.platform` is "android" on a tablet from Python 3.13 on: only `kernel.is_linux` answers."""
+    suspects = [path for path in SHIPPED if re.search(r"\bplatform\b|\bos\.name\b", path.read_text("utf-8"))]
+    asked = [
+        f"{path}:{node.lineno}"
+        for path in suspects
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if _asks_platform(node)
+    ]
+    assert asked == []
+
+
+def _asks_platform(node: ast.AST) -> bool:
+    if isinstance(node, ast.ImportFrom):
+        return node.module == "sys" and any(name.name == "platform" for name in node.names)
+    if isinstance(node, ast.Import):
+        return any(name.name == "platform" for name in node.names)
+    named = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    return named and (node.value.id, node.attr) in {("sys", "platform"), ("os", "name")}

@@ -1,0 +1,118 @@
+"""What crosses a link is read back exactly, or refused."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine import serialization
+from engine.game import Refused
+from engine.games import GAMES
+from engine.table import LONGEST_SEED, Leave, Receipt
+from mobileapp.net.protocol.messages import (
+    Denied,
+    GoesOn,
+    Granted,
+    Opened,
+    Over,
+    Rests,
+    Seated,
+    Shown,
+    Told,
+    Wish,
+    message_from,
+    wish_from,
+)
+from mobileapp.people.party import Person, party_of
+from tests.engine.walk import opened, walk
+
+PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_view_and_wish_of_a_game_crosses_as_it_was(game: str) -> None:
+    rng = Random(game)
+    for number in range(4):
+        table = opened(game, number)
+        for _ in walk(table, rng, 60):
+            for seat in (None, *range(table.game.seats)):
+                shown = Shown(3, table.view(seat))
+                assert message_from(game, serialization.encode(shown)) == shown
+        for entry in table.log:
+            wish = Wish(3, entry.seat, entry.move, entry.ticket, entry.revision)
+            assert wish_from(game, serialization.encode(wish)) == wish
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Granted(1, 0, Receipt("t", 4, 700)),
+        Denied(1, 0, "t", "frozen", {"by": 1}),
+        Rests(1),
+        GoesOn(1),
+        Over(1),
+        Seated(1, Told("contrast", 2, {"short": True}, "gallery", "f" * 32), PARTY, (0,)),
+    ],
+    ids=lambda message: type(message).__name__,
+)
+def test_what_the_host_tells_crosses_as_it_was(message: Any) -> None:
+    assert message_from(None, serialization.encode(message)) == message
+
+
+WISH = {"say": "wish", "game": 1, "seat": 0, "move": {"do": "claim"}, "ticket": "t", "seen": 0}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"more": 1},
+        {"at": 5},
+        {"say": "shown"},
+        {"seat": 6},
+        {"seat": -1},
+        {"seat": "0"},
+        {"game": -1},
+        {"game": 2**60},
+        {"ticket": ""},
+        {"ticket": "t" * 65},
+        {"ticket": None},
+        {"seen": 1.5},
+        {"move": {"do": "lay", "symbol": 1}},
+        {"move": {"do": "claim", "more": 1}},
+        {"move": None},
+    ],
+    ids=str,
+)
+def test_a_wish_that_is_not_exactly_so_is_refused(change: dict[str, Any]) -> None:
+    assert wish_from("difference", msgspec.json.encode(WISH)).move is not None
+    with pytest.raises(Refused) as refused:
+        wish_from("difference", msgspec.json.encode(WISH | change))
+    assert refused.value.key == "malformed"
+
+
+@pytest.mark.parametrize("data", [b"", b"[", b"\xff", b"{}", b"[" * 100_000, b"1" * 5000])
+def test_what_is_no_message_is_refused(data: bytes) -> None:
+    for read in (lambda: wish_from("difference", data), lambda: message_from("difference", data)):
+        with pytest.raises(Refused):
+            read()
+
+
+def test_a_view_before_any_terms_is_refused() -> None:
+    with pytest.raises(Refused):
+        message_from(None, serialization.encode(Shown(1, opened("contrast", 0).view())))
+
+
+def test_an_opened_seed_is_read_up_to_the_longest() -> None:
+    opened = Opened(1, "contrast", "s" * LONGEST_SEED, 0, None, 5, 0)
+    assert message_from("contrast", serialization.encode(opened)) == opened
+    with pytest.raises(Refused, match="malformed"):
+        message_from("contrast", serialization.encode(replace(opened, seed="s" * (LONGEST_SEED + 1))))
+
+
+def test_leaving_is_a_move_of_every_game() -> None:
+    wish = Wish(1, 0, Leave(), "t")
+    assert wish_from("contrast", serialization.encode(wish)) == wish

@@ -1,0 +1,209 @@
+"""The tablet has another address: who was let in before finds it by its key, and tells nobody its token."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+
+from mobileapp.guest.session import Audience, Session, by_links
+from mobileapp.net.discovery.mdns import Nearby
+from mobileapp.net.discovery.relocation import Found
+from mobileapp.net.security.links import Again, Lead, Link
+from mobileapp.net.security.rejoin_tokens import WaysBack
+from mobileapp.net.transport.guest_link import Knock, by_wifi
+from mobileapp.net.transport.host_handshake import Caller
+from tests.net.test_link_server import until
+from tests.support.tables import PATIENCE, Served, served
+
+
+class Room:
+    """Tables that announce themselves, and who looks for them."""
+
+    def __init__(self, *tables: Nearby) -> None:
+        self.tables, self.looks, self.ended = list(tables), 0, 0
+        self._found: Found | None = None
+
+    def seek(self, found: Found) -> Callable[[], None]:
+        self.looks += 1
+        self._found = found
+        found(self.tables)
+        return self._ends
+
+    def _ends(self) -> None:
+        self.ended += 1
+
+    def comes(self, table: Nearby) -> None:
+        self.tables.append(table)
+        assert self._found is not None
+        self._found(self.tables)
+
+
+class Phone(Audience):
+    """The app in somebody's hand."""
+
+    def __init__(self, ways: WaysBack, lead: Lead, room: Room, knock: Knock | None = None) -> None:
+        self.told: SimpleQueue[Any] = SimpleQueue()
+        way = by_links([lead], lambda call: call(), kept=ways, knock=knock, seek=room.seek)
+        self.session = Session(self, way)
+        self.session.open()
+
+    def joined(self, people: tuple[str, ...]) -> None:
+        self.told.put(people)
+
+    def moved(self, place: Again) -> None:
+        self.told.put(place)
+
+    def lost(self) -> None:
+        self.told.put("lost")
+
+    def over(self, why: str) -> None:
+        self.told.put(why)
+
+    @property
+    def next(self) -> Any:
+        return self.told.get(timeout=PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long between two knocks."""
+    monkeypatch.setattr("mobileapp.net.transport.guest_link.SOONEST", 0.01)
+    monkeypatch.setattr("mobileapp.net.transport.guest_link.LATEST", 0.02)
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[tuple[Served, Served]]:
+    """Two of them in a room."""
+    for name in ("ours", "other"):
+        (tmp_path / name).mkdir()
+    with served(tmp_path / "ours") as ours, served(tmp_path / "other") as other:
+        yield ours, other
+
+
+@pytest.fixture
+def ways(tmp_path: Path) -> WaysBack:
+    return WaysBack(tmp_path / "ways")
+
+
+@pytest.fixture
+def hails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, bytes]]:
+    """What each table hears in clear, by its keys."""
+    heard, hears = list[tuple[Any, bytes]](), Caller.hails
+
+    def overheard(caller: Caller, message: bytes) -> bytes:
+        heard.append((caller._keys, message))
+        return hears(caller, message)
+
+    monkeypatch.setattr(Caller, "hails", overheard)
+    return heard
+
+
+def near(table: Served, picture: int = 0) -> Nearby:
+    return Nearby(picture, "127.0.0.1", table.door.port)
+
+
+def was_at(link: Link) -> Again:
+    """Where nobody listens any more."""
+    with closing(socket.socket()) as free:
+        free.bind(("127.0.0.1", 0))
+        return Again("127.0.0.1", free.getsockname()[1], link.key)
+
+
+def comes_once(ways: WaysBack, link: Link) -> None:
+    phone = Phone(ways, link, Room())
+    assert phone.next == ("Ana",)
+    phone.session.shut()
+
+
+def test_a_killed_phone_finds_the_table_at_its_new_address(
+    tables: tuple[Served, Served], ways: WaysBack, hails: list[tuple[Any, bytes]]
+) -> None:
+    ours, other = tables
+    link = ours.link()
+    comes_once(ways, link)
+    room, kept = Room(near(other, 1), near(ours)), ways.to(link.key)
+    assert kept is not None
+    phone = Phone(ways, was_at(link), room)
+    assert phone.next == Again("127.0.0.1", ours.door.port, link.key), "and says where, to be remembered"
+    assert phone.next == ("Ana",) and ways.to(link.key) == kept
+    until(lambda: room.ended == 1)
+    asked = [message for keys, message in hails if keys is other.keys]
+    assert len(asked) == 1 and kept.token not in asked[0] and not other.keys.devices
+    phone.session.shut()
+
+
+def test_another_table_is_asked_once_and_its_no_is_not_believed(
+    tables: tuple[Served, Served], ways: WaysBack, hails: list[tuple[Any, bytes]]
+) -> None:
+    ours, other = tables
+    link = ours.link()
+    comes_once(ways, link)
+    room, tries = Room(near(other)), list[None]()
+
+    async def nobody() -> Any:
+        tries.append(None)
+        raise OSError
+
+    phone = Phone(ways, was_at(link), room, nobody)
+    until(lambda: len(tries) >= 4)
+    assert sum(keys is other.keys for keys, _ in hails) == 1
+    assert phone.told.empty() and ways.to(link.key) is not None, "it looks on, and forgets nothing"
+    room.comes(near(ours))  # the Wi-Fi is back
+    assert phone.next == Again("127.0.0.1", ours.door.port, link.key) and phone.next == ("Ana",)
+    phone.session.shut()
+
+
+def test_who_is_linked_and_cut_finds_it_too_and_looks_only_meanwhile(
+    tables: tuple[Served, Served], ways: WaysBack
+) -> None:
+    ours, _ = tables
+    link, room, gone = ours.link(), Room(), list[None]()
+    reached = by_wifi(link)
+
+    async def knock() -> Any:
+        if gone:
+            raise OSError
+        return await reached()
+
+    phone = Phone(ways, link, room, knock)
+    assert phone.next == ("Ana",) and room.looks == 0
+    until(lambda: ours.door.state_of("Ana") == "there")
+    gone.append(None)
+    ours.do(lambda: [channel.close() for channel in ours.door.channels])
+    assert phone.next == "lost"
+    until(lambda: room.looks == 1)
+    room.comes(near(ours))
+    assert isinstance(phone.next, Again) and phone.next == ("Ana",)
+    until(lambda: room.ended == 1)
+    ours.do(lambda: [channel.close() for channel in ours.door.channels])
+    assert phone.next == "lost" and phone.next == ("Ana",), "from now on it is looked for there"
+    assert room.looks == 1
+    phone.session.shut()
+
+
+def test_who_was_never_let_in_looks_for_no_other(tables: tuple[Served, Served], ways: WaysBack) -> None:
+    link, room, tries = tables[0].link(), Room(near(tables[0])), list[None]()
+
+    async def nobody() -> Any:
+        tries.append(None)
+        raise OSError
+
+    phone = Phone(ways, link, room, nobody)
+    until(lambda: len(tries) >= 3)
+    assert room.looks == 0
+    phone.session.shut()
+
+
+def test_who_leaves_looks_no_further(tables: tuple[Served, Served], ways: WaysBack) -> None:
+    link, room = tables[0].link(), Room()
+    comes_once(ways, link)
+    phone = Phone(ways, was_at(link), room)
+    until(lambda: room.looks == 1)
+    phone.session.shut()
+    until(lambda: room.ended == 1)

@@ -1,0 +1,659 @@
+"""A device asks for a seat: nothing changes until people answer, and everybody sees who took which seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from mobileapp.cli.headless_guest import Guest
+from mobileapp.cli.headless_host import Unseen
+from mobileapp.guest.session import Audience, Session
+from mobileapp.host.devices import Phones
+from mobileapp.net.protocol.messages import (
+    Asks,
+    Confirms,
+    Joined,
+    Misses,
+    Offer,
+    Offers,
+    Picks,
+    Requests,
+    Seated,
+    SeatRequest,
+    Sleeps,
+    Takes,
+    Turned,
+)
+from mobileapp.net.security.links import Keys, Link, Typed, id_of, link_from, text_of
+from mobileapp.session.launch_options import Start
+from tests.support.one_thread import Device, OneThread, patched, slow
+from tests.support.tables import PATIENCE, Phone
+
+Lay = Callable[[int], OneThread]
+
+
+@pytest.fixture
+def lay() -> Iterator[Lay]:
+    """A table at which so many of Ana, Bruno, Chloé and Dario, the last of them, are on phones."""
+    laid: list[OneThread] = []
+
+    def lays(far: int) -> OneThread:
+        laid.append(OneThread("defifoo", far))
+        return laid[0]
+
+    with patched():
+        yield lays
+        for table in laid:
+            table.close()
+
+
+def says(table: OneThread, device: Device, *words: Any) -> None:
+    for word in words:
+        device.tells(word)
+    table.settles()
+
+
+def shown(device: Device) -> set[int | None]:
+    return {told["view"]["seat"] for told in device.all("shown")}
+
+
+def turned(device: Device) -> list[str]:
+    return [told["key"] for told in device.all("turned")]
+
+
+def asked(table: OneThread) -> list[tuple[str, tuple[str, ...], str | None]]:
+    return [(each.person, each.people, each.instead) for each in table.phones.requests]
+
+
+def first(table: OneThread) -> int:
+    return table.phones.requests[0].number
+
+
+# --- before and during a game ---
+
+
+@pytest.mark.parametrize("in_game", [False, True])
+@pytest.mark.parametrize("instead", [None, "Bruno"])
+def test_a_device_that_asks_is_given_nothing_and_the_owner_s_link_still_opens(
+    lay: Lay, in_game: bool, instead: str | None
+) -> None:
+    table = lay(3)
+    rival = table.by_link("Bruno")
+    if in_game:
+        table.begins()
+    link = link_from(table.phones.show("Chloé"))
+    says(table, rival, Picks("Chloé", instead))
+    assert asked(table) == [("Chloé", ("Bruno",), instead)] and rival.people == ("Bruno",)
+    owner = table.by_link("Chloé", link=link)
+    if not in_game:
+        table.begins()
+    assert owner.people == ("Chloé",) and shown(owner) == {None, 2} and shown(rival) == {None, 1}
+    assert asked(table) == [] and turned(rival) == ["taken"]
+
+
+def test_a_stranger_with_the_code_takes_no_seat_by_itself(lay: Lay) -> None:
+    table = lay(4)
+    table.begins()
+    for name in table.names:
+        table.phones.link(name)
+    stranger = table.by_code()
+    for name in table.names:
+        says(table, stranger, Picks(name))
+        assert stranger.offer(name)["asked"]
+    assert asked(table) == [("Dario", (), None)], "the newest of a device replaces its older ones"
+    assert stranger.people == () and shown(stranger) == {None} and table.phones.keys.carried == frozenset()
+
+
+# --- people at the tablet answer ---
+
+
+def test_a_confirmed_device_carries_the_seat_and_the_seat_s_old_link_is_used(lay: Lay) -> None:
+    table = lay(3)
+    rival, old, others = table.by_link("Bruno"), table.phones.link("Chloé"), table.by_link("Dario")
+    table.begins()
+    says(table, rival, Picks("Chloé"))
+    before = table.changes
+    table.phones.confirm(first(table))
+    table.settles()
+    assert rival.people == ("Bruno", "Chloé") and shown(rival) == {None, 1, 2}
+    assert table.knocks(Device("the owner's"), "link", old.secret) == "used"
+    assert table.handed == [("Bruno", ()), ("Dario", ()), ("Chloé", ("Bruno",))]
+    assert asked(table) == [] and table.changes > before and shown(others) == {None, 3}
+
+
+def test_a_seat_given_up_for_another_waits_again_with_a_new_link(lay: Lay) -> None:
+    table = lay(3)
+    link = table.phones.link("Bruno")
+    device = table.by_link("Bruno")
+    table.phones.link("Chloé")
+    table.begins()
+    says(table, device, Picks("Chloé", "Bruno"))
+    table.phones.confirm(first(table))
+    table.settles()
+    assert device.people == ("Chloé",) and table.phones.keys.offered == ("Bruno",)
+    device.heard.clear()
+    table.sits(table.party)
+    table.settles()
+    assert shown(device) == {None, 2}, "it is shown nothing of the seat it gave up"
+    assert table.knocks(Device("an old link"), "link", link.secret) == "withdrawn"
+    assert table.by_link("Bruno").people == ("Bruno",)
+
+
+def test_a_refused_device_is_told_so_and_may_ask_again(lay: Lay) -> None:
+    table = lay(3)
+    rival = table.by_link("Bruno")
+    table.phones.link("Chloé")
+    says(table, rival, Picks("Chloé"))
+    number = first(table)
+    table.phones.refuse(number)
+    table.settles()
+    assert turned(rival) == ["refused"] and not rival.offer("Chloé")["asked"] and rival.is_linked
+    table.phones.confirm(number)  # too late
+    table.settles()
+    assert asked(table) == [] and rival.people == ("Bruno",)
+    says(table, rival, Picks("Chloé"))
+    assert first(table) != number
+
+
+def test_a_link_on_the_screen_makes_a_seat_not_free_but_it_can_be_asked_for(lay: Lay) -> None:
+    table = lay(3)
+    rival = table.by_link("Bruno")
+    table.phones.link("Chloé")
+    table.settles()
+    assert (rival.offer("Chloé")["free"], rival.offer("Chloé")["link"]) == (True, False)
+    table.phones.show("Chloé")
+    table.settles()
+    assert (rival.offer("Chloé")["free"], rival.offer("Chloé")["link"]) == (False, True)
+    says(table, rival, Picks("Chloé"))
+    assert rival.offer("Chloé")["asked"] and asked(table)
+    table.phones.hide()
+    table.settles()
+    assert (rival.offer("Chloé")["free"], rival.offer("Chloé")["link"]) == (True, False)
+
+
+# --- when a request ends ---
+
+
+@pytest.mark.parametrize("ends", ["the device leaves", "kept at the tablet", "a new code", "its owner comes"])
+def test_a_request_ends_without_an_answer(lay: Lay, ends: str) -> None:
+    table = lay(3)
+    rival = table.by_link("Bruno")
+    table.phones.link("Chloé")
+    says(table, rival, Picks("Chloé"))
+    number, before = first(table), table.changes
+    if ends == "the device leaves":
+        rival.wire.hang_up()
+    elif ends == "its owner comes":
+        table.by_link("Chloé")
+    else:
+        table.phones.keep_here("Chloé")
+        if ends == "a new code":
+            table.phones.show("Chloé")
+    table.settles()
+    assert asked(table) == [] and table.changes > before
+    table.phones.confirm(number)
+    table.settles()
+    if ends == "the device leaves":
+        assert table.back(rival) is None
+    else:
+        assert turned(rival) == ["taken"]
+    assert rival.people == ("Bruno",)
+
+
+def test_a_request_follows_people_to_their_new_names(lay: Lay) -> None:
+    table = lay(3)
+    rival = table.by_link("Bruno")
+    table.phones.link("Chloé")
+    says(table, rival, Picks("Chloé", "Bruno"))
+    number = first(table)
+    for old, new in (("Chloé", "Clo"), ("Bruno", "Bru")):
+        table.phones.rename(old, new)
+    table.settles()
+    assert asked(table) == [("Clo", ("Bru",), "Bru")] and first(table) == number
+    assert turned(rival) == [] and rival.offer("Clo")["asked"]
+
+
+def test_the_same_request_again_keeps_its_number_and_another_one_replaces_it(lay: Lay) -> None:
+    table = lay(3)
+    rival = table.by_link("Bruno")
+    for name in ("Chloé", "Dario"):
+        table.phones.link(name)
+    says(table, rival, Picks("Chloé"), Picks("Chloé"))
+    number = first(table)
+    says(table, rival, Picks("Chloé"))
+    assert first(table) == number
+    says(table, rival, Picks("Dario"))
+    assert asked(table) == [("Dario", ("Bruno",), None)] and first(table) != number
+
+
+def test_a_device_that_carries_others_than_when_it_asked_has_a_new_number(lay: Lay) -> None:
+    """Nobody has said yes to that."""
+    table = lay(3)
+    stranger = table.by_code()
+    table.phones.link("Dario")
+    says(table, stranger, Picks("Dario"))
+    number = first(table)
+    says(table, stranger, Takes(text_of(table.phones.link("Bruno").secret)))
+    assert asked(table) == [("Dario", ("Bruno",), None)] and first(table) != number
+    table.phones.confirm(number)
+    table.settles()
+    assert stranger.people == ("Bruno",)
+
+
+def test_a_device_of_the_new_name_is_replaced_when_somebody_takes_that_name(lay: Lay) -> None:
+    table = lay(4)
+    ana, stale = table.by_link("Ana"), table.by_link("Bruno")
+    asks = table.by_code()
+    table.phones.show("Chloé")
+    says(table, asks, Picks("Chloé"))
+    table.phones.rename("Ana", "Bruno")
+    carry = [channel.people for channel in table.phones.door.channels]
+    assert carry == [set(), set(), set()], "at once; Ana's own device is told her new name next"
+    table.settles()
+    assert [each.people for each in table.phones.keys.devices] == [("Bruno",)] and ana.people == ("Bruno",)
+    assert stale.all("goodbye") and table.back(stale) == "unknown"
+    table.phones.rename("Bruno", "Chloé")
+    table.settles()
+    assert table.phones.shown == {} and table.phones.keys.offered == () and asked(table) == []
+    table.phones.rename("Chloé", "Chloé")
+    table.settles()
+    assert ana.people == ("Chloé",) and ana.is_linked, "the same name again changes nothing"
+
+
+def test_what_is_known_of_a_person_follows_them_to_their_new_name(lay: Lay) -> None:
+    table, pauses = lay(4), list[str]()
+    table.phones._company = table.phones._company._replace(asks=lambda _, person: pauses.append(person))
+    ana, bruno, dario = (table.by_link(name) for name in ("Ana", "Bruno", "Dario"))
+    table.begins()
+    table.phones.show("Chloé")
+    says(table, ana, Misses("Chloé", "Ana"), *[Asks("pause", "Ana")] * 3)
+    for old, new in (("Chloé", "Cloé"), ("Ana", "Anaïs")):
+        table.phones.rename(old, new)
+        table.sits(table.party.renamed(old, new))
+    table.settles()
+    assert list(table.phones.shown) == ["Cloé"]
+    assert bruno.all("missing")[-1]["lost"] == [{"person": "Cloé", "said": 1, "needed": 2}]
+    says(table, ana, Misses("Cloé", "Anaïs"))
+    assert not table.host.absent, "the same person has said it twice"
+    says(table, dario, Misses("Cloé", "Dario"))
+    assert table.host.absent == {"Cloé"}
+    says(table, ana, *[Asks("pause", "Anaïs")] * 3)
+    assert pauses == ["Ana"] * 3 + ["Anaïs"], "four a minute, whatever they are called"
+
+
+# --- nobody at the tablet ---
+
+
+def test_with_nobody_at_the_tablet_more_than_half_of_the_others_confirm(lay: Lay) -> None:
+    table = lay(4)
+    rival, *others = [table.by_link(name) for name in table.names[:3]]
+    table.phones.link("Dario")
+    table.begins()
+    says(table, rival, Picks("Dario"))
+    number = first(table)
+    told = {"number": number, "person": "Dario", "people": ["Ana"], "instead": None, "said": 0, "needed": 2}
+    assert [each.all("requests")[-1]["seats"] for each in others] == [[told], [told]]
+    assert rival.all("requests") == [], "a device is not told its own"
+    says(table, rival, Confirms(number, "Ana", True), Confirms(number, "Bruno", True))
+    says(table, others[0], Confirms(number, "Chloé", True), Confirms(number + 1, "Bruno", True))
+    assert table.phones.requests[0].said == 0, "for another's people, for its own request, for no request"
+    for _ in range(2):
+        says(table, others[0], Confirms(number, "Bruno", True))
+    assert rival.people == ("Ana",) and others[1].all("requests")[-1]["seats"][0]["said"] == 1
+    says(table, others[1], Confirms(number, "Chloé", True))
+    assert rival.people == ("Ana", "Dario") and ("Dario", ("Ana",)) in table.handed
+    assert [each.all("requests")[-1]["seats"] for each in others] == [[], []]
+
+
+def test_so_many_no_that_half_cannot_say_yes_is_a_refusal(lay: Lay) -> None:
+    table = lay(4)
+    rival, *others = [table.by_link(name) for name in table.names[:3]]
+    table.phones.link("Dario")
+    says(table, rival, Picks("Dario"))
+    says(table, others[0], Confirms(first(table), "Bruno", False))
+    assert turned(rival) == ["refused"] and asked(table) == [] and rival.people == ("Ana",)
+
+
+def test_a_device_that_sleeps_is_waited_for_and_one_that_is_lost_is_not(lay: Lay) -> None:
+    table = lay(4)
+    stranger = table.by_code()
+    ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
+    table.phones.link("Dario")
+    says(table, bruno, Sleeps())
+    says(table, stranger, Picks("Dario"))
+    number = first(table)
+    says(table, ana, Confirms(number, "Ana", True))
+    assert stranger.people == () and table.phones.requests[0].needed == 2
+    assert table.back(bruno) is None and bruno.all("requests")[-1]["seats"], "told to whoever comes back"
+    bruno.wire.hang_up()
+    table.settles()
+    assert stranger.people == ("Dario",)
+
+
+def test_with_somebody_at_the_tablet_phones_are_not_asked_and_their_word_does_not_count(lay: Lay) -> None:
+    table = lay(3)
+    rival, other = table.by_link("Bruno"), table.by_link("Chloé")
+    table.phones.link("Dario")
+    table.begins()
+    says(table, rival, Picks("Dario"))
+    says(table, other, Confirms(first(table), "Chloé", True))
+    assert other.all("requests") == [] and rival.people == ("Bruno",)
+    assert table.host.miss("Ana")  # who sat at the tablet goes away
+    table.settles()
+    assert rival.people == ("Bruno",), "what was said before does not count"
+    assert [each["needed"] for each in other.all("requests")[-1]["seats"]] == [1]
+    assert table.host.find("Ana")
+    table.settles()
+    assert other.all("requests")[-1]["seats"] == []
+
+
+def test_phones_give_no_seat_away_while_its_link_is_on_the_screen(lay: Lay) -> None:
+    table = lay(4)
+    ana, rival = table.by_link("Ana"), table.by_code()
+    table.phones.show("Bruno")
+    says(table, rival, Picks("Bruno"))
+    number = first(table)
+    says(table, ana, Confirms(number, "Ana", True))
+    assert ana.all("requests") == [] and rival.people == (), "only its link or a tap at the tablet opens it"
+    table.phones.hide("Bruno")
+    table.settles()
+    assert [each["said"] for each in ana.all("requests")[-1]["seats"]] == [0] and rival.people == ()
+    table.phones.show("Bruno")
+    table.settles()
+    assert ana.all("requests")[-1]["seats"] == []
+    table.phones.confirm(number)
+    table.settles()
+    assert rival.people == ("Bruno",), "a tap counts all the same"
+
+
+def test_a_first_device_waits_where_nobody_could_answer_it(lay: Lay) -> None:
+    table = lay(4)
+    table.phones.link("Ana")
+    stranger = table.by_code()
+    says(table, stranger, Picks("Ana"))
+    assert asked(table) == [("Ana", (), None)] and table.phones.requests[0].needed == 1
+    assert stranger.people == ()
+
+
+def test_a_device_with_the_code_is_admitted_where_that_was_said_and_only_once(lay: Lay) -> None:
+    table = lay(4)
+    for name in table.names:
+        table.phones.link(name)
+    table.phones.admit_by_code(True)
+    stranger, other = table.by_code(), table.by_code()
+    says(table, stranger, Picks("Ana"))
+    assert stranger.people == ("Ana",) and table.handed == [("Ana", ())]
+    says(table, stranger, Picks("Bruno"))
+    assert stranger.people == ("Ana",) and asked(table) == [("Bruno", ("Ana",), None)]
+    table.phones.show("Chloé")
+    says(table, other, Picks("Chloé"))
+    assert other.people == (), "its link is on the screen: it is not free"
+    table.phones.admit_by_code(False)
+    says(table, other, Picks("Dario"))
+    assert other.people == ()
+
+
+# --- swaps, and links that were used ---
+
+
+def test_a_swap_needs_both_devices_and_holds_for_no_third_one(lay: Lay) -> None:
+    table = lay(3)
+    ana, bruno = table.by_link("Bruno", "first"), table.by_link("Chloé", "second")
+    table.begins()
+    says(table, ana, Picks("Chloé", "Bruno"))
+    says(table, bruno, Picks("Bruno"), Picks("Bruno", "Dario"), Picks("Bruno", "Bruno"))
+    assert (ana.people, bruno.people) == (("Bruno",), ("Chloé",)), "one has named other seats"
+    table.phones.keep_here("Chloé")
+    third = table.by_link("Chloé", "third")
+    says(table, third, Picks("Bruno", "Chloé"))
+    assert (ana.people, third.people) == (("Bruno",), ("Chloé",)), "the wish was for another device"
+    says(table, ana, Picks("Chloé", "Bruno"))
+    assert (ana.people, third.people) == (("Chloé",), ("Bruno",))
+    assert table.handed[-2:] == [("Chloé", ()), ("Bruno", ())]
+
+
+def test_a_used_link_opens_nothing_when_its_device_is_forgotten(lay: Lay) -> None:
+    """Else who swapped came back to the seat they had given away."""
+    table = lay(3)
+    link = table.phones.link("Bruno")
+    mine, other = table.by_link("Bruno"), table.by_link("Chloé")
+    says(table, mine, Picks("Chloé", "Bruno"))
+    says(table, other, Picks("Bruno", "Chloé"))
+    table.phones.keep_here("Chloé")
+    table.settles()
+    assert not mine.is_linked and other.people == ("Bruno",)
+    assert table.knocks(Device("with the old link"), "link", link.secret) == "used"
+
+
+def test_a_hand_over_is_told_for_every_link(lay: Lay) -> None:
+    table = lay(3)
+    device = table.by_link("Bruno")
+    says(table, device, Takes(text_of(table.phones.link("Chloé").secret)))
+    assert table.back(device) is None
+    assert table.handed == [("Bruno", ()), ("Chloé", ("Bruno",))], "and not for coming back"
+
+
+def test_a_device_that_loses_one_of_two_seats_is_told_so(lay: Lay) -> None:
+    table = lay(3)
+    device = table.by_link("Bruno")
+    says(table, device, Takes(text_of(table.phones.link("Chloé").secret)))
+    table.begins()
+    device.heard.clear()
+    table.phones.keep_here("Chloé")
+    table.settles()
+    assert device.people == ("Bruno",) and device.all("seated")[-1]["seats"] == [1]
+    assert shown(device) == {None, 1}
+
+
+def test_a_device_whose_seat_goes_to_another_phone_is_shown_nothing_more(lay: Lay) -> None:
+    """Also where it sleeps while the hand is played at the tablet, and the seat is then handed on."""
+    table = lay(3)
+    old = table.by_link("Chloé")
+    table.begins()
+    table.sits(table.party.with_here(table.spot("Chloé")))
+    says(table, old, Sleeps())
+    old.heard.clear()
+    table.phones.keep_here("Chloé")
+    table.sits(table.party.with_elsewhere([table.spot("Chloé")]))
+    new = table.by_link("Chloé")
+    assert shown(old) <= {None} and shown(new) == {None, 2}
+
+
+def test_a_link_whose_seat_was_given_up_in_sleep_is_made_anew(lay: Lay) -> None:
+    table = lay(3)
+    device = table.by_link("Bruno")
+    table.phones.link("Chloé")
+    says(table, device, Picks("Chloé", "Bruno"), Sleeps())
+    table.phones.confirm(first(table))
+    table.settles()
+    assert table.by_link("Bruno").people == ("Bruno",)
+
+
+# --- a phone's end ---
+
+
+class Way:
+    """What a session says."""
+
+    def __init__(self) -> None:
+        self.said: list[Any] = []
+
+    def open(self) -> None: ...
+
+    def say(self, message: Any) -> None:
+        self.said.append(message)
+
+    def goes_by(self, knock: Any) -> None: ...
+
+    def shut(self) -> None: ...
+
+
+class Told(Audience):
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+
+    def taken(self) -> None:
+        self.heard.append("taken")
+
+    def refused(self) -> None:
+        self.heard.append("refused")
+
+    def requested(self, requests: tuple[SeatRequest, ...]) -> None:
+        self.heard.append(requests)
+
+
+REQUEST = SeatRequest(4, "Dario", ("Ana",), None, 0, 2)
+
+
+def test_a_session_goes_on_after_a_refusal_and_says_yes_for_all_its_people() -> None:
+    told, way = Told(), Way()
+    session = Session(told, lambda _: way)
+    session.hears(Joined("", ("Bruno", "Chloé")))
+    session.hears(Requests((REQUEST,)))
+    session.confirm(REQUEST.number, True)
+    assert way.said == [Confirms(4, "Bruno", True), Confirms(4, "Chloé", True)]
+    assert session.requests == (REQUEST,)
+    session.hears(Turned("refused"))
+    session.hears(Turned("taken"))
+    session.is_lost()
+    assert told.heard == [(REQUEST,), "refused", "taken", ()] and session.requests == ()
+    assert session.link == "lost" and session.why == ""
+
+
+def test_a_guest_without_a_window_asks_once_and_answers_no_request() -> None:
+    events: list[dict[str, Any]] = []
+    guest = Guest([Link("127.0.0.1", 1, bytes(32), bytes(16))], events.append)
+    way = Way()
+    guest._session = Session(guest, lambda _: way)
+    ana, bruno = Offer("Ana", 0, True), Offer("Bruno", 1, True)
+    hears = guest._session.hears
+    hears(Offers((ana, bruno)))
+    hears(Offers((Offer("Ana", 0, True, asked=True), bruno)))
+    hears(Turned("refused"))
+    hears(Offers((ana, bruno)))
+    hears(Turned("refused"))
+    hears(Offers((ana, bruno)))
+    hears(Requests((REQUEST,)))
+    assert way.said == [Picks("Ana"), Picks("Bruno")]
+    assert [event["event"] for event in events] == ["picks", "refused", "picks", "refused", "requested"]
+
+
+# --- without a window ---
+
+
+ADMITS = Start(game="contrast", seats=2, phones=1, window=False, admits_by_code=True, address="127.0.0.1")
+
+
+class Unwatched(Unseen):
+    """A host in a thread of its own; `admits`: what it said about devices that come by the code."""
+
+    def __init__(self, folder: Path, start: Start = ADMITS) -> None:
+        self.folder, self.begun, self.admits, self._said = folder, Event(), list[bool](), start
+        self.phones: Phones | None = None
+        self._thread = Thread(target=self._lives, daemon=True)
+        self._thread.start()
+        assert self.begun.wait(PATIENCE)
+
+    def _lives(self) -> None:
+        super().__init__(self._said)
+        opens = self.evening.with_phones
+
+        def opened(far: frozenset[str] | None = None) -> Phones | None:
+            self.phones = opens(far)
+            assert self.phones is not None
+            self.phones.admit_by_code = self._admits  # type: ignore[method-assign]
+            return self.phones
+
+        self.evening.with_phones = opened  # type: ignore[method-assign]
+        self._loop.inbox.put(self._opened)
+        self.run()
+
+    def _opened(self) -> None:
+        assert self.phones is not None
+        if "Ana" not in self.phones.keys.carried:
+            self.phones.link("Ana")
+        self.begun.set()
+
+    def _admits(self, admits: bool) -> None:
+        assert self.phones is not None
+        self.admits.append(admits)
+        self.phones.door.admit_by_code(admits)
+
+    def ends(self) -> None:
+        self._loop.inbox.put(self._goes)
+        self._thread.join(PATIENCE)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("mobileapp.session.session.home", lambda: tmp_path)
+    monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")
+    monkeypatch.setattr("mobileapp.cli.headless_host.LINGER", 0.0)
+    for module in ("security.links", "transport.guest_link"):
+        monkeypatch.setattr(f"mobileapp.net.{module}.secret_of", slow)
+    return tmp_path
+
+
+def left_by_a_kill(folder: Path, *people: str) -> list[bytes]:
+    """The tokens of devices that a host knew when it was killed outside a game."""
+    keys = Keys(folder / "links.json")
+    devices = [keys.join(keys.give(name)) for name in people]
+    for device in devices:
+        assert device is not None
+        keys.sure(device.token)
+    return [device.token for device in devices if device is not None]
+
+
+def test_a_host_killed_outside_a_game_knows_its_devices_and_begins_when_they_are_back(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (token,) = left_by_a_kill(home, "Ana")
+    host = Unwatched(home, replace(ADMITS, prints_links=True, seed="seven"))
+    assert host.phones is not None and host.phones.keys.carried == {"Ana"}
+    assert host.admits == [False], "a device is known: it can answer another one"
+    assert capsys.readouterr().out == "", "no link for somebody whom a device carries"
+    back = Phone(Link("127.0.0.1", host.phones.door.port, host.phones.keys.public, b""), "token", token)
+    assert back.joins().until(Seated).seats == (0,)
+    back.close()
+    host.ends()
+
+
+def test_a_host_started_for_other_people_knows_no_device_of_before(home: Path) -> None:
+    tokens = left_by_a_kill(home, "Ana", "Bruno")
+    host = Unwatched(home)
+    assert host.phones is not None and host.admits == [True]
+    assert [host.phones.keys.known(id_of(token)) for token in tokens] == ["unknown"] * 2
+    host.ends()
+
+
+def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(home: Path) -> None:
+    host, events = Unwatched(home), list[dict[str, Any]]()
+    assert host.phones is not None
+
+    def tell(event: dict[str, Any]) -> None:
+        events.append(event)
+        if event["event"] == "shown" and event["seat"] is not None:
+            host.ends()
+
+    typed = Typed("127.0.0.1", host.phones.door.port, host.phones.keys.code)
+    assert Guest([typed], tell).run() == "evening"
+    assert [event["event"] for event in events][:3] == ["picks", "joined", "seated"]
+    assert host.admits == [True, False]
+    again = Unwatched(home)
+    again.ends()
+    assert again.admits == [False], "a game that goes on has been dealt"
+
+
+def test_requests_lie_in_no_file(tmp_path: Any) -> None:
+    keys = Keys(tmp_path / "links.json")
+    keys.give("Ana")
+    assert keys.ask(keys.stranger(), "Ana", None) is not None and len(keys.asked) == 1
+    again = Keys(tmp_path / "links.json")
+    assert again.asked == () and again.offered == ("Ana",)
+    keys.new_evening()
+    assert keys.asked == () and keys.grant(1) is None

@@ -1,0 +1,163 @@
+"""Twin tables that differ in one secret: every other device gets the same bytes, in frames as long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine import serialization
+from engine.fairness import Link
+from engine.games import GAMES
+from engine.table import Agree, Leave, Return, Table
+from mobileapp.host.host import Host
+from mobileapp.net.protocol.frames import ANSWER, FROM_GUEST, STEP, TO_GUEST, hail, padded, unpadded
+from mobileapp.net.protocol.messages import Joins, Message, Shown, Wish
+from mobileapp.net.protocol.seed import HALF, seed_of
+from mobileapp.net.security.links import Keys, id_of, psk_of
+from mobileapp.net.security.noise import Handshake
+from mobileapp.net.security.rate_limits import Limits
+from mobileapp.net.transport.host_handshake import Caller
+from mobileapp.people.party import strangers
+from mobileapp.storage.database import Store
+from tests.engine.test_secrecy import elsewhere
+from tests.engine.walk import opened, walk
+from tests.engine.worlds import world
+from tests.host.test_host import Hours
+
+Seen = list[tuple[str, int, bytes]]  # whose frame, how long on the wire, what it said
+SEED = seed_of(b"\7" * HALF, ["0" * 32])
+
+
+class Device:
+    """A channel as over Wi-Fi but for the socket: sealed at the host's end, opened at the device's."""
+
+    closed, far, link = False, True, Link()
+
+    def __init__(self, person: str, keys: Keys, seen: Seen) -> None:
+        self.people, self._person, self._seen = frozenset({person}), person, seen
+        secret = keys.give(person)
+        first = hail("link", id_of(secret))
+        shake = Handshake("NK", True, psk_of(secret), first, theirs=keys.public)
+        self.caller = Caller(keys, Limits(), person)
+        shake.read(self.caller.hails(first + shake.write())[ANSWER:])
+        self._sealed = shake.links()
+        self.caller.joins(self._sealed.seal(padded(serialization.encode(Joins()), FROM_GUEST)))
+
+    def send(self, message: Message) -> None:
+        frame = self.caller.tells(message)
+        self._seen.append((self._person, len(frame), unpadded(self._sealed.open(frame), TO_GUEST)))
+
+    def runs(self, since: float | None, rate: float) -> None:
+        """Its clock is never known."""
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Leaky(Host):
+    """A host that tells too much, each in its way."""
+
+    def __init__(self, leak: str, *named: Any) -> None:
+        super().__init__(*named)
+        self.leak = leak
+
+    def _show(self, channel: Any, views: dict[Any, Any]) -> None:
+        super()._show(channel, views)
+        table = self._owned()
+        if self.leak == "another seat's view":
+            for seat in range(table.game.seats):
+                channel.send(Shown(self.game, table.view(seat)))
+        elif self.leak == "a field too many":
+            view = table.view(None)
+            channel.send(Shown(self.game, {"view": view, "more": hash_of(table)}))
+        elif self.leak == "a length":
+            public = serialization.encode(table.view(None)).decode()
+            channel.send(Shown(self.game, public + " " * (STEP * (hash_of(table) % 31))))
+
+
+def hash_of(table: Table) -> int:
+    return int.from_bytes(serialization.encode(table.state), "big") % (2**31 - 1)
+
+
+def evening(table: Table, keeper: int, leak: str) -> tuple[list[list[bytes]], list[Seen]]:
+    """What the rules show everybody but the keeper, and what they got; after each of some moves and rests."""
+    hours, store, seen = Hours(), Store(Path(":memory:")), Seen()
+    host = Leaky(leak, store, hours, hours)
+    party = strangers(table.game.seats, 0, table.game.seats)
+    host._take(table, store.begin(table.setting, party, table), party)
+    keys = Keys(None)
+    devices = [Device(sitter.name, keys, seen) for sitter in party.sitters]
+    for device in devices:
+        host.welcome(device)
+    others = [seat for seat in range(table.game.seats) if seat != keeper]
+    wishes = [(seat, move) for seat in others for move in (Agree(), Leave(), Return())]
+    does = [partial(wish, host, devices[seat], seat, move) for seat, move in wishes]
+    shown, got = [], []
+    for do in (lambda: None, host.pause, host.go_on, *does, host.leave):
+        do()
+        shown.append([serialization.encode(table.view(seat)) for seat in (None, *others)])
+        got.append([each for each in seen if each[0] != party.sitters[keeper].name])
+        seen.clear()
+    store.close()
+    return shown, got
+
+
+def wish(host: Host, device: Device, seat: int, move: Any) -> None:
+    host.hear(device, Wish(host.game, seat, move, f"{seat} {move}", host._owned().revision))
+
+
+def twins(game: str, numbers: range, leak: str = "") -> tuple[int, int]:
+    """Pairs compared, and pairs told apart by anybody else; what the rules bring to light is no secret."""
+    compared = apart = 0
+    for table, state, keeper in pairs(game, numbers):
+        (shown, got), (shown_too, got_too) = (evening(elsewhere(table, each), keeper, leak)
+                                              for each in (table.state, state))  # fmt: skip
+        alike = [one == other for one, other in zip(shown, shown_too, strict=True)]
+        until = alike.index(False) if False in alike else len(alike)
+        assert until > 3 and not any(SEED[:64].encode() in said for each in got for _, _, said in each)
+        ours, theirs = (list(chain(*each[:until])) for each in (got, got_too))
+        if leak == "a length":
+            ours, theirs = ([(who, length, b"") for who, length, _ in each] for each in (ours, theirs))
+        compared, apart = compared + 1, apart + (ours != theirs)
+        if apart:
+            break
+    return compared, apart
+
+
+def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
+    for number in numbers:
+        table, rng = opened(game, number), Random(number)
+        table.setting = replace(table.setting, seed=SEED)
+        for taken in walk(table, rng, 90):
+            if taken % 30 != 5 or table.outcome is not None:
+                continue
+            for keeper in range(table.game.seats):
+                state = world(game).twin(table.game, table.state, keeper, rng)
+                if state is not None and state != table.state:
+                    yield table, state, keeper
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_else_can_tell_twins_apart(game: str) -> None:
+    compared, apart = twins(game, range(2))
+    assert compared >= 5 and apart == 0
+
+
+LEAKS = [
+    (game, leak)
+    for game in GAMES
+    for leak in ("a field too many", "another seat's view", "a length")
+    if (game, leak) != ("difference", "another seat's view")  # where no seat is shown what others are not
+]
+
+
+@pytest.mark.parametrize(("game", "leak"), LEAKS)
+def test_a_planted_leak_is_caught(game: str, leak: str) -> None:
+    assert twins(game, range(6), leak)[1] > 0

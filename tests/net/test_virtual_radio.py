@@ -1,0 +1,35 @@
+"""The virtual air itself: when it is cleared, nothing that was asked of it is left lying about."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import warnings
+
+import pytest
+
+from tests.support.virtual_radio import Air
+
+
+async def tells_others() -> None:
+    await asyncio.sleep(3600)
+
+
+async def hears_of_a_cut() -> None:
+    """As a radio does: it hands on what it hears, and what follows comes a moment later."""
+    soon = asyncio.get_running_loop().call_soon
+    try:
+        await asyncio.sleep(3600)
+    finally:
+        soon(soon, lambda: asyncio.ensure_future(tells_others()))
+
+
+def test_whatever_begins_while_the_air_is_cleared_is_ended_too(caplog: pytest.LogCaptureFixture) -> None:
+    air = Air()
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        air._asked(hears_of_a_cut())
+        air.do(asyncio.sleep(0))  # it has begun
+        air.clears()
+        gc.collect()
+    assert [str(each.message) for each in said] == [] and not caplog.text

@@ -1,0 +1,33 @@
+"""Echo on the table: all that a screen asks of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mobileapp.games.echo.tablet.hand import Hand
+from mobileapp.games.echo.tablet.seat import Seat
+from mobileapp.games.echo.tablet.stage import Stage
+
+from engine.game import Seat as SeatNumber
+from engine.table import Terms, View
+from mobileapp.people.party import Party
+from mobileapp.people.seating_plan import Family
+
+__all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "asked", "family", "glance"]
+
+NEEDS_SCREEN = True  # zones are for the button
+
+
+def family(party: Party, terms: Terms) -> Family:
+    return "slim"
+
+
+def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
+    """Whoever is there and has laid nothing yet."""
+    if view.game.open:
+        return ()
+    return tuple(seat for seat, laid in enumerate(view.game.laid) if not laid and seat not in view.absent)
+
+
+def glance(view: View[Any]) -> float:
+    return 0.6

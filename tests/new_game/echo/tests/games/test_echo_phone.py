@@ -1,0 +1,29 @@
+"""Echo on a phone: no dress of its own, and played all the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+from tests.support.touching import Dressed
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("phone")) as laid:
+        yield laid
+
+
+def test_a_game_by_touches_in_plain_forms(phone: HandTable) -> None:
+    from mobileapp.ui.phone.generic_face import Plain
+
+    made = Counter[str]()
+    game = Dressed(phone, "echo", 0, 3, made)
+    phone.opens(0)
+    assert isinstance(phone.hand_face, Plain)
+    game.plays(2_000)
+    assert game.table.outcome is not None and made.keys() >= {"lay", "snap"}

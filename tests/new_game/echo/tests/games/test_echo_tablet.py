@@ -1,0 +1,91 @@
+"""Echo as it is played: a card laid behind the veil, a race by touches, results; legible both ways up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from engine.games.echo import Lay, Snap
+from engine.games.echo.rulebook import EchoDeal
+
+from tests.support.faces import FaceTable, face_table
+
+ALIKE = ((0, 1, 2), (0, 3, 4), (1, 2, 3))
+
+
+class Table(FaceTable):
+    def deals(self, seats: int = 3, **named: Any) -> None:
+        self.lays("echo", seats, EchoDeal(hands=ALIKE[:seats]), **named)
+
+    def turns_over(self, *cards: int) -> None:
+        for seat, card in enumerate(cards):
+            self.wish(seat, Lay(card))
+        self.frames(2)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def test_a_round_by_fingers(table: Table) -> None:
+    table.deals(2)
+    for _ in range(2):
+        table.opens_the_veil()
+        table.tap("card-0")
+        table.frames(2)
+    assert table.game.open == (0, 0)
+    assert "Are two alike?" in table.words(table.stage)
+    table.tap("snap", 1)
+    assert table.game.scores == (0, 1)
+    assert "Bruno has the point" in table.words(table.stage)
+
+
+def test_a_hand_is_seen_behind_the_veil_alone(table: Table) -> None:
+    table.deals()
+    assert "Moon" not in table.words()
+    table.opens_the_veil()
+    assert "Moon" in table.words(table.hand)
+    table.tap("card-1")
+    table.frames(2)
+    assert table.screen.veil is None and "Sun" not in table.words()
+
+
+def test_a_refusal_is_said_in_its_own_words(table: Table) -> None:
+    table.deals()
+    table.turns_over(0, 0, 1)
+    table.wish(2, Lay(2))
+    table.frames(2)
+    assert "All cards lie open already" in table.words()
+
+
+def test_the_last_round_leads_to_results(table: Table) -> None:
+    table.deals(2, short=True)
+    for _ in range(2):
+        for seat in range(2):
+            table.wish(seat, Lay(table.view(seat).game.hand[0]))
+        table.wish(0, Snap())
+    table.wait(6)
+    assert table.where == "Results"
+    assert "How it ran" in table.words()
+
+
+@pytest.mark.parametrize(("language", "size"), (("fr", (1280, 800)), ("nl", (500, 800))), ids=str)
+def test_all_that_is_written_can_be_read(table: Table, size: tuple[int, int], language: str) -> None:
+    from mobileapp.i18n import translate as spoken
+    from mobileapp.ui.theme import glass
+    from tests.shots.app_in_process import NAMES
+    from tests.shots.camera import Camera
+
+    for seats in (3, 6):
+        spoken.speak(language)
+        table.lays("echo", seats, size=size)
+        spoken.speak(language)
+        table.screen.rebuild()
+        for seat in range(seats):
+            table.wish(seat, Lay(table.view(seat).game.hand[0]))
+        table.wait(0.5)
+        assert Camera(table.app.route.screens).faults(NAMES, glass.unit) == []
+    spoken.speak("en")

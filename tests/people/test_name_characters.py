@@ -1,0 +1,73 @@
+"""People's names stay possible in every script; nothing that hides or pretends comes through."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mobileapp.people.name_characters import LONGEST, Name, is_name, is_plain, tidy
+from mobileapp.people.party import COMPANIONS, STRANGERS, UNNAMED, Party, Person, strangers
+from mobileapp.session.guest_names import NAMES
+from tests.support.mutants import SIGNS, is_unseen
+
+PEOPLE = [
+    "Ana", "Éloïse", "Jean-Luc", "O’Neil", "D'Arcy", "Ana 2", "Zoë 🎲", "Ægir", "Straße", "Nguyễn", "İbrahim",
+    "Иван", "Ελένη", "אֵיתָן", "محمد", "علی‌رضا", "李小龍", "さくら", "김민지", "สมชาย", "क्षमा", "රුවන්",
+    "ქეთევან", "👩‍🚀", "❤️‍🔥", "🏳️‍🌈", "👍🏽", "✨Mia✨", "Bob (2)", "\u845b\U000e0100",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [*PEOPLE, *STRANGERS, *COMPANIONS, *NAMES, UNNAMED])
+def test_name_of_any_script_stays_as_it_is(name: str) -> None:
+    composed = unicodedata.normalize("NFC", name)
+    assert tidy(name) == composed and is_name(composed)
+    assert msgspec.json.decode(msgspec.json.encode(composed), type=Name) == composed
+
+
+@pytest.mark.parametrize("sign", [sign for sign in SIGNS if is_unseen(sign)], ids=ascii)
+def test_name_with_a_hidden_character_is_tidied_and_refused_on_the_wire(sign: str) -> None:
+    for name in (f"An{sign}a", f"Ana{sign}", f"{sign}Ana"):
+        assert not is_name(name)
+        assert tidy(name).replace(" ", "") == "Ana"
+        with pytest.raises((msgspec.ValidationError, TypeError)):
+            msgspec.convert(name, Name)
+
+
+def test_every_character_that_unicode_calls_hidden_is_refused() -> None:
+    planes = (*range(0x20000), *range(0xE0000, 0xE0200))  # elsewhere are only letters, or nothing
+    hidden = [sign for sign in map(chr, planes) if is_unseen(sign)]
+    assert len(hidden) > 2000
+    assert [sign for sign in hidden if is_plain(f"ا{sign}ا") or is_name(f"ا{sign}ا")] == []
+
+
+def test_joiner_between_plain_letters_is_refused_as_it_changes_nothing() -> None:
+    assert not is_name("An\u200da") and tidy("An\u200da") == "Ana"
+
+
+@pytest.mark.parametrize("name", ["", " ", "\n", "\u3164", "\u200b\u200d", "\ud800"])
+def test_name_with_nothing_to_see_is_empty(name: str) -> None:
+    assert tidy(name) == ""
+    assert Person(name, 0).name == UNNAMED
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.text(
+        st.one_of(st.characters(), st.sampled_from("aé 한\u0301\u200c\u200dا\u3000\u202e\u212a")), max_size=90
+    )
+)
+def test_any_text_tidied_is_a_name_or_nothing(text: str) -> None:
+    name = tidy(text)
+    assert name == "" or is_name(name)
+    assert tidy(name) == name and len(name) <= LONGEST
+
+
+def test_party_read_from_anywhere_has_tidy_names() -> None:
+    text = msgspec.json.encode(strangers(2)).replace(b"Bruno", b"Bru\\u202eno")
+    assert msgspec.json.decode(text, type=Party).sitters[1].name == "Bruno"
+    told = msgspec.json.decode(b'{"sitters":[],"youngest":"Bru\\u202eno"}', type=Party)
+    assert told.youngest == "Bruno"

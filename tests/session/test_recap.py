@@ -1,0 +1,325 @@
+"""A finished game, told once more."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import serialization
+from engine.game import Outcome
+from engine.games import GAMES
+from engine.games.compatibility import RevealOpened
+from engine.games.compatibility.accusation import Penalised
+from engine.games.compatibility.reveal import Turned
+from engine.games.contrast import Revealed
+from engine.games.defifoo import SetScored
+from engine.games.defifoo.challenge import Challenge, Sheet
+from engine.games.diferencio.state import GiveUp, Propose
+from engine.games.difference.claims import Bury, Claim, Missed, Show
+from engine.games.difference.countdown import COUNT_IN
+from mobileapp.games.difference.recap import finds
+from mobileapp.platform.paths import PICTURES
+from mobileapp.session import recap
+from mobileapp.session.game_info import about
+from mobileapp.session.recap import Moment, Step, course, moments, sentence, steps, together, winners
+from tests.engine.night import diferencio, second, wakes
+from tests.engine.story import Story
+from tests.engine.walk import opened, step
+from tests.engine.worlds.difference import answer, sample
+
+NAMES = ("Ana", "Bruno", "Chloé")
+NOWHERE = (1000, 1000)
+
+
+def table(piles: list[list[int]], **options: Any) -> Story:
+    deal = {"reference": 29, "piles": piles}
+    return Story("difference", len(piles), pack=sample(), deal=deal, options={"after": "stop", **options})
+
+
+def finds_both(story: Story, seat: int, after: int = 1000) -> None:
+    """Seat claims after a while and shows both differences half a second later."""
+    story.plays(seat, Claim(), story.now + after)
+    story.plays(seat, answer(story.table), story.now + 500)
+
+
+def misses(story: Story, seat: int, after: int = 1000) -> None:
+    story.plays(seat, Claim(), story.now + after)
+    story.plays(seat, Show((NOWHERE, NOWHERE)), story.now + 500)
+
+
+def told(story: Story) -> list[Moment]:
+    assert story.outcome is not None
+    return moments(story.table.save(), story.outcome)
+
+
+def kinds(story: Story) -> set[tuple[str, int, int]]:
+    return {(moment.kind, moment.seat, moment.number) for moment in told(story)}
+
+
+def test_the_course_of_difference_is_the_cards_left_after_every_find() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 1)
+    misses(story, 1)
+    finds_both(story, 0)
+    finds_both(story, 0)
+    assert course(story.table.save()) == [(2, 2), (2, 1), (1, 1), (0, 1)]
+
+
+def test_a_game_read_back_from_disk_runs_the_same() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 1)
+    finds_both(story, 1)
+    kept = serialization.saved(serialization.encode(story.table.save()))
+    assert course(kept) == [(2, 2), (2, 1), (2, 0)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_runs_from_its_deal_to_its_standing_now(game: str) -> None:
+    rng = Random(game)
+    for number in range(3):
+        played = opened(game, number)
+        before = recap.standing(played)
+        for _ in range(120):
+            if played.outcome is not None or not step(played, rng):
+                break
+        rows = course(played.save())
+        assert rows[0] == before
+        assert rows[-1] == recap.standing(played)
+        assert all(one != other for one, other in pairwise(rows))
+
+
+def test_what_time_did_after_the_last_move_is_told_too() -> None:
+    story = table([[0, 1], [10, 11]])
+    story.plays(0, Claim())
+    story.passes(20_000)
+    last = list(steps(story.table.save()))[-1]
+    assert isinstance(last.news[0], Missed)
+
+
+def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 0, after=4000)
+    finds_both(story, 1, after=7000)
+    finds_both(story, 0, after=3000)
+    assert [(find.seat, find.after) for find in finds(list(steps(story.table.save())))] == [
+        (0, 4000), (1, 7000), (0, 3000),
+    ]  # fmt: skip
+
+
+def test_the_time_of_the_first_find_runs_from_the_end_of_the_count() -> None:
+    story = table([[0, 1], [10, 11]], count_in=True)
+    finds_both(story, 0, after=COUNT_IN + 2000)
+    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+
+
+def test_who_pressed_a_blink_too_late_is_told() -> None:
+    story = table([[0], [10, 11]])
+    story.plays(0, Claim(), 20_000)
+    story.plays(1, Claim(), 20_100)
+    story.plays(0, answer(story.table))
+    assert ("blink", 1, 1) in kinds(story)
+
+
+def test_a_card_put_under_the_pile_starts_the_time_anew() -> None:
+    story = table([[0, 1], [10, 11]], beginner=True)
+    story.plays(0, Bury(), 9000)
+    finds_both(story, 0, after=2000)
+    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+
+
+def test_the_quickest_find_is_told() -> None:
+    story = table([[0, 1], [10, 11]])
+    finds_both(story, 1, after=9000)
+    finds_both(story, 0, after=2000)
+    finds_both(story, 0, after=8000)
+    assert ("quick", 0, 2) in kinds(story)
+
+
+def test_a_slow_game_has_no_quickest_find_but_a_silence() -> None:
+    story = table([[0], [10, 11]])
+    finds_both(story, 0, after=45_000)
+    assert kinds(story) == {("silence", 0, 45), ("ahead", 0, 0)}
+
+
+def test_a_streak_and_a_comeback_are_told_of_who_was_behind() -> None:
+    story = table([[0, 1, 2, 3], [10, 11, 12, 13]])
+    for seat in (1, 1, 1, 0, 0, 0, 0):
+        finds_both(story, seat, after=20_000)
+    assert kinds(story) == {("comeback", 0, 3), ("streak", 0, 4), ("close", 1, 0)}
+
+
+def test_wrong_claims_are_told_of_the_boldest_and_the_surest() -> None:
+    story = table([[0, 1, 2], [10, 11, 12, 13, 14]])
+    for seat in (0, 0, 0):
+        misses(story, 1, after=20_000)
+        finds_both(story, seat, after=20_000)
+    assert {("wrong", 1, 3), ("flawless", 0, 3)} <= kinds(story)
+
+
+def test_no_more_than_three_moments_are_told_the_best_first() -> None:
+    story = table([[0, 1, 2, 3], [10, 11, 12, 13]])
+    for seat in (1, 1, 1, 0, 0, 0, 0):
+        misses(story, 1 - seat, after=1000)
+        finds_both(story, seat, after=2000)
+    weights = [moment.weight for moment in told(story)]
+    assert len(weights) == 3
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_a_moment_is_said_with_names() -> None:
+    assert sentence("difference", Moment("quick", 2, 1), NAMES) == "Chloé saw it in 1 second"
+    assert sentence("difference", Moment("quick", 2, 4), NAMES) == "Chloé saw it in 4 seconds"
+    assert sentence("difference", Moment("comeback", 0, 3), NAMES) == "Ana was 3 behind and still won"
+
+
+def test_every_kind_of_moment_has_a_sentence_of_its_own() -> None:
+    kinds = ("quick", "streak", "silence", "wrong", "flawless", "comeback", "close", "ahead")
+    said = {sentence("difference", Moment(kind, 1, 5), NAMES) for kind in kinds}
+    assert len(said) == len(kinds)
+    assert all("Bruno" in each for each in said)
+
+
+def test_a_shared_win_names_everybody_who_shares_it() -> None:
+    assert winners(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == "Ana wins!"
+    assert winners(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == "Ana and Bruno win!"
+    assert winners(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == "Ana, Bruno and Chloé win!"
+    assert winners(Outcome((2, 2), (3, 3)), NAMES[:2]) == "Nobody wins this time"
+
+
+def test_names_are_joined_as_they_are_spoken() -> None:
+    assert together(["Ana"]) == "Ana"
+    assert together(["Ana", "Bruno"]) == "Ana and Bruno"
+
+
+# --- Diferencio ------------------------------------------------------------------------------------
+
+
+def test_a_dream_is_told_by_who_saw_it_how_soon_and_who_was_wrong() -> None:
+    story = wakes(diferencio(3, options={"short": True}), 1)
+    story.plays(1, Propose(7), story.now + 500)
+    story.plays(2, Propose(1), story.now + 2500)
+    wakes(story, 0).plays(2, Propose(0), story.now + 40_000)
+    wakes(story, 2).plays(1, Propose(7), story.now + 500)
+    story.plays(0, GiveUp())
+    assert kinds(story) >= {("quick", 2, 3), ("silence", 2, 40), ("wrong", 1, 2)}
+
+
+def test_an_architect_nobody_saw_through_is_told() -> None:
+    story = diferencio(2, options={"short": True})
+    for _ in range(5):
+        if story.outcome is None:
+            architect = wakes(story, 0, 1, 2).sees().architect if story.sees().phase == 2 else _one(story)
+            story.plays(1 - architect, GiveUp())
+    assert any(kind == "fooled" and number >= 2 for kind, _, number in kinds(story))
+
+
+def _one(story: Story) -> int:
+    return wakes(story, story.sees(story.sees().architect).hand[0] // 6).sees().architect
+
+
+def test_all_changes_of_one_night_found_by_one_are_told() -> None:
+    story = wakes(second(0, 3, 3), 0, 1, 2)
+    for place in (0, 1, 2):
+        story.plays(1, Propose(place), story.now + 20_000)
+    assert ("sweep", 1, 3) in kinds(story)
+    assert sentence("diferencio", Moment("sweep", 1, 3), NAMES) == "Bruno found all 3 changes of one night"
+
+
+# --- Défifoo and Contrast ---
+
+
+def of(game: str, *news: Any) -> set[tuple[str, int, int]]:
+    told = [Step(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
+    return {(moment.kind, moment.seat, moment.number) for moment in about(game).moments(told)}
+
+
+def scored(*points: int, sun: int | None = None) -> SetScored:
+    reasons = tuple((("sun_last", 1, -50),) if seat == sun else () for seat in range(len(points)))
+    return SetScored(1, Sheet(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
+
+
+def test_a_dear_set_a_clean_game_and_who_was_left_with_the_sun_are_told() -> None:
+    found = of("defifoo", scored(-80, 0, -20), scored(-20, 0, -70, sun=2), scored(0, 0, -50, sun=2))
+    assert found == {("dear", 0, 80), ("clean", 1, 3), ("sun", 2, 2)}
+
+
+def test_a_quiet_game_of_tricks_has_nothing_to_tell() -> None:
+    assert of("defifoo", scored(0, 0, -20), scored(-20, -20, 0)) == set()
+
+
+def laid(*symbols: int | None, winning: tuple[int, ...] = (), why: str = "most") -> Revealed:
+    return Revealed(0, symbols, winning, why)
+
+
+def test_a_row_of_pictures_an_own_mind_and_the_late_are_told() -> None:
+    together = [laid(4, 4, 0, winning=(4,))] * 3
+    assert of("contrast", *together, laid(5, 4, 0, winning=(4,))) == {("cards", 1, 4), ("odd", 2, 4)}
+    assert of("contrast", *together, together[0]) == {("odd", 2, 4)}, "nobody has the longest row alone"
+    assert of("contrast", laid(4, 4, None), laid(4, 5, None)) == {("late", 2, 2)}
+    assert of("contrast", *[laid(4, 4, 4, why="everybody")] * 2) == {("one_mind", 0, 2)}
+
+
+def test_two_who_play_together_have_no_row_of_their_own() -> None:
+    assert of("contrast", *[laid(4, 4, winning=(4,))] * 5) == set()
+
+
+# --- Compatibility ---
+
+
+def a_round(*news: Any) -> recap.Step:
+    return recap.Step(0, (0, 0), news)
+
+
+def turned(*points: int) -> Turned:
+    return Turned(0, (0, 1), (), (), points)
+
+
+def test_the_round_of_one_mind_is_told_of_the_side_that_found_most() -> None:
+    first = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(turned(2, 0))]
+    second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
+    found = about("compatibility").moments([*first, *second])
+    assert [(each.kind, each.seat, each.number) for each in found] == [("alike", 1, 9)]
+    assert sentence("compatibility", found[0], NAMES) == "Bruno scored 9 in one round"
+
+
+def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None:
+    poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
+    found = about("compatibility").moments(poor)
+    assert [sentence("compatibility", each, NAMES) for each in found] == [
+        "Chloé spoke, and was whistled back"
+    ]
+
+
+def raced(*pawns: tuple[int, int]) -> list[Moment]:
+    """A game of two pairs whose pawns stood so, one after the other."""
+    saved = Story("compatibility", 4).table.save()
+    told = [recap.Step(0, (*each, *each), ()) for each in pawns]
+    places = (1, 3, 1, 3) if pawns[-1][0] > pawns[-1][1] else (3, 1, 3, 1)
+    sides = recap._sides(saved)
+    found = recap._race(saved, told, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
+    return [recap._shared(moment, sides) for moment in found]
+
+
+def test_what_the_race_tells_of_partners_is_told_of_both() -> None:
+    names = ("Ana", "Bruno", "Chloé", "Dario")
+    assert [sentence("compatibility", each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
+        "Ana and Chloé were 3 behind and still won",
+        "Bruno and Dario missed the win by just one",
+    ]
+    assert [sentence("compatibility", each, names) for each in raced((0, 0), (1, 3), (4, 9))] == [
+        "Bruno and Dario were never behind"
+    ]
+
+
+def test_every_moment_of_every_game_has_its_drawing() -> None:
+    """Its own, or that of the kind it is like."""
+    sources = [Path(recap.__file__), *Path("mobileapp/games").glob("*/recap.py")]
+    made = [re.findall(r'Moment\("(\w+)"(?:.*?like="(\w+)")?', path.read_text("utf-8")) for path in sources]
+    drawn = {like or kind for found in made for kind, like in found}
+    assert len(drawn) > 10
+    assert [kind for kind in drawn if not (PICTURES / Moment(kind, 0).picture).exists()] == []

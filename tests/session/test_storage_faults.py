@@ -1,0 +1,166 @@
+"""No room, a clock set back, settings of another Tablée: nothing is lost, nobody is thrown out."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import serialization
+from mobileapp.platform.paths import FONTS
+from mobileapp.storage.database import LOG, KeepingError, Store
+from tests.storage.test_database import kept_game
+from tests.support.faces import FaceTable, face_table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("keeping")) as laid:
+        yield laid
+
+
+class NoRoom(sqlite3.Connection):
+    """A disk that is full: what must be written is refused as SQLite refuses it."""
+
+    when, name = "", "SQLITE_FULL"
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if NoRoom.when and sql.startswith(NoRoom.when):
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorname = NoRoom.name
+            raise error
+        return super().execute(sql, *values)
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[NoRoom]]:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *args, **named: connect(*args, factory=NoRoom, **named))
+    yield NoRoom
+    NoRoom.when, NoRoom.name = "", "SQLITE_FULL"
+
+
+@pytest.mark.parametrize("name", ["SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "SQLITE_FULL"])
+def test_a_full_disk_sets_nothing_aside(tmp_path: Path, full: type[NoRoom], name: str) -> None:
+    path = tmp_path / "tablee.sqlite"
+    store = Store(path)
+    game, _ = kept_game(store)
+    store.close()
+    full.when, full.name = "pragma application_id", name
+    with pytest.raises(KeepingError, match="cannot keep its games in"):
+        Store(path)
+    full.when = ""
+    again = Store(path)
+    assert [kept.id for kept in again.unfinished()] == [game]
+    again.close()
+
+
+def test_what_cannot_be_set_aside_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "tablee.sqlite"
+    path.write_text("Dear diary" * 50)
+    monkeypatch.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError("locked folder")))
+    with pytest.raises(KeepingError, match="locked folder"):
+        Store(path)
+
+
+def test_moves_overwrite_a_log_that_lies_there(tmp_path: Path) -> None:
+    path, log = tmp_path / "tablee.sqlite", tmp_path / "tablee.sqlite-wal"
+    store = Store(path)
+    game, table = kept_game(store, moves=200)
+    assert log.stat().st_size == LOG
+    other = Store(path)  # as after a kill: the log is read anew, up to where it is empty
+    assert serialization.resume(other.saved(game)).save() == table.save()
+    other.close()
+    store.close()
+
+
+def test_no_room_for_the_log_is_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError("no room")))
+    store = Store(tmp_path / "tablee.sqlite")
+    game, _ = kept_game(store)
+    assert [kept.id for kept in store.unfinished()] == [game]
+    store.close()
+
+
+def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, full: type[NoRoom]) -> None:
+    table.lays("difference", 2)
+    for full.when in ("begin", "insert into move"):
+        table.tap("claim", 0)
+        assert table.where == "Play" and table.view().game.claim is None
+        assert "Is it full?" in table.words()
+    full.when = "update"
+    table.app.on_pause()
+    table.app.on_resume()
+    table.app.route.pause()
+    table.frames(2)
+    table.tap("go-on")
+    full.when = ""
+    table.tap("claim", 0)
+    assert table.view().game.claim.seat == 0
+
+
+@pytest.mark.parametrize("when", ["begin", "insert", "update"])
+def test_without_room_people_still_find_their_way(table: FaceTable, full: type[NoRoom], when: str) -> None:
+    table.fresh("en")
+    table.sit(2)
+    full.when = when
+    table.app.route.choose("difference")
+    table.frames(2)
+    table.tap("play")
+    if when == "update":
+        assert table.where == "Play"
+    else:
+        assert table.where == "Home" and "Is it full?" in table.words()
+
+
+def test_half_written_picture_of_the_screen_is_deleted(
+    table: FaceTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp.testing.screenshots import Portrait
+
+    path, picture = tmp_path / "screen.png", (FONTS.parent / "icon.png").read_bytes()
+    portrait = Portrait(path, lambda: False)
+    for written in (picture, picture[:-1], b""):
+        monkeypatch.setattr(Window, "screenshot", lambda name, data=written: Path(name).write_bytes(data))
+        portrait._take()
+        assert path.read_bytes() == picture and list(tmp_path.iterdir()) == [path]
+    portrait._trigger.cancel()
+    Window.unbind(on_flip=portrait._drawn)
+
+
+def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_path: Path) -> None:
+    now = [2_000_000_000.0]
+    store = Store(tmp_path / "tablee.sqlite", clock=lambda: now[0])
+    first, _ = kept_game(store, 0, moves=2)
+    now[0] -= 10**8
+    second, _ = kept_game(store, 3, moves=2)
+    assert [kept.id for kept in store.unfinished()] == [second, first]
+    store.close()
+    store = Store(tmp_path / "tablee.sqlite", clock=lambda: now[0])
+    third, _ = kept_game(store, 4, moves=2)
+    assert [kept.id for kept in store.unfinished()] == [third, second, first]
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("party", {"sitters": 3}),
+        ("party", {"sitters": [], "hands": "eyes"}),
+        ("options:difference", {"after": "never"}),
+        ("options:difference", {"gone": True}),
+        ("own_themes", 5),
+        ("language", ["fr"]),
+    ],
+)
+def test_settings_of_another_tablee_are_left_out(table: FaceTable, name: str, value: Any) -> None:
+    table.fresh("en")
+    table.app.evening.store.set(name, value)
+    table.begins_anew()
+    table.app.route.choose("difference")
+    assert table.where == "Seating"

@@ -1,0 +1,167 @@
+"""Compatibility on the table."""
+
+from __future__ import annotations
+
+from engine.games.compatibility import Announce, Choose, Turn
+from engine.games.compatibility.specials import Done, Stake
+from engine.table import Leave
+from tests.shots.app_in_process import Evening
+from tests.shots.stories import story
+
+ROW = (3, 17, 25, 8, 30)
+
+
+def announce(evening: Evening) -> None:
+    """Whoever may, takes a theme."""
+    for seat in sorted(seat for seat in evening.screen.views if seat is not None):
+        if any(choice.do == "announce" for choice in evening.view(seat).choices):
+            evening.wish(seat, Announce(0))
+            break
+    evening.wait(0.3)
+
+
+def lock(evening: Evening, *seats: int) -> None:
+    for seat in seats:
+        choice = next((c for c in evening.view(seat).choices if c.do == "choose"), None)
+        if choice is not None:
+            most = choice.forms[0].most
+            evening.wish(seat, Choose(tuple(ROW[(index + seat % 2 * 2) % 5] for index in range(most))))
+    evening.wait(0.3)
+
+
+def done(evening: Evening) -> None:
+    for seat in sorted(seat for seat in evening.screen.views if seat is not None):
+        if any(choice.do == "done" for choice in evening.view(seat).choices):
+            evening.wish(seat, Done())
+    evening.wait(0.3)
+
+
+def turn(evening: Evening, times: int) -> None:
+    for _ in range(times):
+        seats = sorted(seat for seat in evening.screen.views if seat is not None)
+        may = [seat for seat in seats if any(c.do == "turn" for c in evening.view(seat).choices)]
+        if may:
+            evening.wish(may[0], Turn())
+        evening.wait(0.3)
+
+
+@story
+def compatibility_announce(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+
+
+@story
+def compatibility_veil(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    evening.wait(2)
+
+
+@story
+def compatibility_choose(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    evening.wait(2)
+    evening.screen.veil.open()
+    for picture in ROW[:3]:
+        evening.tap(f"picture-{picture}")
+
+
+@story
+def compatibility_special(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    evening.wish(0, Stake(1))
+    evening.wait(0.4)
+
+
+@story
+def compatibility_reveal(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    done(evening)
+    turn(evening, 4)
+
+
+@story
+def compatibility_six_reveal(evening: Evening) -> None:
+    evening.play("compatibility", 6)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4, 5)
+    done(evening)
+    turn(evening, 3)
+
+
+@story
+def compatibility_each_alone(evening: Evening) -> None:
+    evening.play("compatibility", 5)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4)
+    done(evening)
+    turn(evening, 3)
+
+
+@story
+def compatibility_next_round(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    done(evening)
+    turn(evening, 12)
+    evening.wait(3)
+
+
+@story
+def compatibility_six_alone(evening: Evening) -> None:
+    evening.play("compatibility", 6, individual=True)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4, 5)
+    done(evening)
+    turn(evening, 3)
+
+
+@story
+def compatibility_read_special(evening: Evening) -> None:
+    """Held at a far corner: it opens turned to who holds."""
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    evening.finger("shuffle", 2).touch_down()
+    evening.wait(0.9)
+
+
+@story
+def compatibility_away(evening: Evening) -> None:
+    evening.play("compatibility", 4)
+    announce(evening)
+    evening.wish(1, Leave())
+    evening.wait(0.5)
+
+
+@story
+def compatibility_six_special(evening: Evening) -> None:
+    evening.play("compatibility", 6)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3, 4, 5)
+    evening.wish(0, Stake(1))
+    evening.wait(0.4)
+
+
+@story
+def compatibility_stand_in_next(evening: Evening) -> None:
+    """A stand-in would take the next theme: people say when they have looked."""
+    evening.sit(4)
+    for spot in evening.app.evening.party.spots[1:]:
+        evening.app.evening.party = evening.app.evening.party.with_stand_in(spot, 2)
+    evening.app.evening.game, evening.app.evening.first = "compatibility", 0
+    evening.app.evening.start(seed="shots")
+    evening.wait(0.5)
+    announce(evening)
+    lock(evening, 0)
+    evening.wait(30)
+    done(evening)
+    for _ in range(16):
+        evening.wait(3)
+        turn(evening, 1)

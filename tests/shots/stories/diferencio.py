@@ -1,0 +1,175 @@
+"""Diferencio on the table."""
+
+from __future__ import annotations
+
+from engine.games.diferencio import NIGHT
+from engine.games.diferencio.state import Change, GiveUp, Nightfall, Propose, Ready
+from engine.games.diferencio.world import place_of
+from engine.table import Leave
+from tests.shots.app_in_process import Evening
+from tests.shots.stories import story
+
+
+def play(evening: Evening, seats: int, pack: str = "reef", **options: object) -> None:
+    evening.play("diferencio", seats, pack, **options)
+
+
+def ready(evening: Evening) -> None:
+    for seat in range(len(evening.app.evening.party)):
+        evening.wish(seat, Ready())
+    evening.wait(0.3)
+
+
+def dream(evening: Evening) -> int:
+    """A night in which the architect's first card is laid; its place."""
+    if evening.view().game.part == "dusk":
+        evening.wish(evening.view().game.architect, Nightfall())
+    game = evening.view().game
+    card = evening.view(game.architect).game.hand[0]
+    evening.wait(NIGHT / 1000 + 0.2)
+    evening.wish(game.architect, Change((card,)))
+    evening.wait(0.4)
+    return place_of(card)
+
+
+@story
+def diferencio_study(evening: Evening) -> None:
+    play(evening, 4)
+
+
+@story
+def diferencio_eyes_closed(evening: Evening) -> None:
+    play(evening, 6, "rooftops")
+    ready(evening)
+
+
+@story
+def diferencio_night(evening: Evening) -> None:
+    play(evening, 4)
+    ready(evening)
+    evening.tap("asleep")
+    evening.wait(0.4)
+
+
+@story
+def diferencio_search(evening: Evening) -> None:
+    play(evening, 5, "rooftops")
+    ready(evening)
+    place = dream(evening)
+    evening.wish(2, Propose((place + 1) % 9))
+    evening.wish(3, GiveUp())
+    finger = evening.finger("token", 1)
+    finger.touch_down()
+    evening.frames()
+    finger.touch_move(640, 420)
+    evening.wait(0.3)
+
+
+@story
+def diferencio_found(evening: Evening) -> None:
+    play(evening, 6)
+    ready(evening)
+    evening.wish(1, Propose(dream(evening)))
+    evening.wait(0.4)
+
+
+@story
+def diferencio_nobody(evening: Evening) -> None:
+    play(evening, 3)
+    ready(evening)
+    dream(evening)
+    for seat in (1, 2):
+        evening.wish(seat, GiveUp())
+    evening.wait(0.4)
+
+
+@story
+def diferencio_two_press_first(evening: Evening) -> None:
+    play(evening, 2, "rooftops", press_first=True)
+    ready(evening)
+    dream(evening)
+
+
+@story
+def diferencio_first_search(evening: Evening) -> None:
+    """A token tapped; and elsewhere the line that says what to do."""
+    play(evening, 6)
+    ready(evening)
+    dream(evening)
+    evening.tap("token", 2)
+
+
+@story
+def diferencio_place_tapped(evening: Evening) -> None:
+    play(evening, 4, "rooftops")
+    ready(evening)
+    dream(evening)
+    evening.wish(2, GiveUp())
+    evening.tap("place-1")
+
+
+@story
+def diferencio_second_phase(evening: Evening) -> None:
+    """What a mistake cost stays to be read; somebody is away."""
+    play(evening, 5, "reef", short=True)
+    ready(evening)
+    for finder in (1, 2, 1):
+        evening.wish(finder, Propose(dream(evening)))
+        evening.wait(0.2)
+        evening.wish(evening.view().game.architect, Nightfall())
+    place = dream(evening)
+    evening.wish(4, Leave())
+    evening.wish(2, Propose((place + 1) % 9))
+    evening.wait(4)
+
+
+@story
+def diferencio_stand_in_next(evening: Evening) -> None:
+    """The next architect is a stand-in: a person says when enough was seen."""
+    evening.sit(5)
+    evening.app.evening.party = evening.app.evening.party.with_stand_in(evening.app.evening.party.spots[1], 1)
+    evening.app.evening.game, evening.app.evening.first = "diferencio", 0
+    evening.app.evening.start(seed="shots")
+    evening.wait(0.5)
+    for seat in (0, 2, 3, 4):
+        evening.wish(seat, Ready())
+    evening.wait(14)
+    evening.wish(2, Propose(dream(evening)))
+    evening.wait(0.4)
+
+
+@story
+def diferencio_stand_in_changes(evening: Evening) -> None:
+    diferencio_stand_in_next(evening)
+    evening.wait(3)  # until the notice is gone
+    evening.tap("night", 2)
+
+
+@story
+def diferencio_over(evening: Evening) -> None:
+    """The last turn lies there until somebody has seen it."""
+    play(evening, 6, short=True, end_when_all_found=True)
+    ready(evening)
+    while evening.view().outcome is None:
+        finder = 2 if evening.view().game.architect == 1 else 1
+        evening.wish(finder, Propose(dream(evening)))
+        evening.wait(0.3)
+    evening.wait(3)
+
+
+@story
+def diferencio_wrong_twice(evening: Evening) -> None:
+    play(evening, 4, "rooftops")
+    ready(evening)
+    place = dream(evening)
+    for seat in (1, 3):
+        evening.wish(seat, Propose((place + 1) % 9))
+    evening.wait(0.4)
+
+
+@story
+def diferencio_place_tapped_six(evening: Evening) -> None:
+    play(evening, 6)
+    ready(evening)
+    dream(evening)
+    evening.tap("place-4")

@@ -1,0 +1,64 @@
+"""Every picture a pack names is built and can be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games import GAMES
+from engine.games.compatibility.pack import Album
+from engine.games.contrast.pack import Gallery
+from engine.games.defifoo.pack import Sky
+from engine.games.diferencio.pack import World
+from engine.games.difference.pack import Scene
+from mobileapp.storage.packs import meanings_of, packs_of
+from tests.support.window import window
+
+
+def named(pack: Scene | World | Album | Sky | Gallery) -> Iterator[str]:
+    """The files of a pack, as the faces ask for them."""
+    match pack:
+        case Scene():
+            yield from (f"difference/{name}" for name in (pack.base, *(each.patch for each in pack.changes)))
+        case World():
+            yield f"diferencio/{pack.base}"
+            yield from (f"diferencio/{file}" for place in pack.places for file in place.versions)
+        case Album():
+            yield from (f"compatibility/{name}.webp" for name in pack.pictures)
+        case Gallery():
+            yield from (f"contrast/{name}.webp" for card in pack.images for name in card)
+            yield from (f"contrast/symbol-{name}.png" for pair in pack.pairs for name in pair)
+        case Sky():
+            yield from ("defifoo/sun.webp", "defifoo/back.webp")
+            yield from (f"defifoo/planet-{c}-{rank}.webp" for c in pack.colours for rank in pack.ranks)
+            yield from (f"defifoo/ship-{pack.colours[a]}-{pack.colours[b]}.webp" for a, b in pack.ships)
+            yield from (f"defifoo/challenge-{kind}.webp" for kind in set(pack.challenges))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_exists_and_loads(game: str) -> None:
+    window()
+    from kivy.core.image import Image
+
+    from mobileapp.platform.paths import PICTURES
+
+    assert packs_of(game)
+    for pack in packs_of(game):
+        files = list(named(pack))
+        assert len(set(files)) == len(files)
+        for file in files:
+            texture = Image(str(PICTURES / file)).texture
+            assert min(texture.size) >= 32, file
+
+
+@pytest.mark.parametrize(("game", "least"), [("difference", 4), ("diferencio", 2)])
+def test_there_is_a_choice_of_pictures(game: str, least: int) -> None:
+    assert len({pack.id for pack in packs_of(game)}) >= least
+
+
+@pytest.mark.parametrize("game", ["contrast", "compatibility"])
+def test_stand_ins_know_what_every_picture_means(game: str) -> None:
+    (pack,) = packs_of(game)
+    pictures = pack.pictures if isinstance(pack, Album) else [name for card in pack.images for name in card]
+    assert set(pictures) <= set(meanings_of(game))

@@ -1,0 +1,45 @@
+"""A host that cheats, as a process of its own: `python -m tests.support.cheating_host HOW …`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.table import View
+from mobileapp.cli import main
+from mobileapp.host import seed_exchange
+from mobileapp.host.host import Host
+from mobileapp.net.protocol.seed import new_half, seed_of
+
+
+def bends_a_view() -> None:
+    """From the fifth revision on somebody's view tells another hour."""
+    shows = Host._show
+
+    def bent(host: Host, channel: Any, views: dict[Any, View[Any]]) -> None:
+        table = host._owned()
+        if table.revision == 5:
+            for seat in (None, *host.seats_of(channel)):
+                views[seat] = replace(table.view(seat), absent=(0,))
+        shows(host, channel, views)
+
+    Host._show = bent  # type: ignore[method-assign]
+
+
+def deals_otherwise() -> None:
+    """Another half than the one that was pledged."""
+
+    def chosen(_: bytes, shares: Any) -> str:
+        return seed_of(new_half(), shares)
+
+    seed_exchange.seed_of = chosen
+
+
+HOW: dict[str, Callable[[], None]] = {"view": bends_a_view, "deal": deals_otherwise}
+
+if __name__ == "__main__":
+    HOW[sys.argv.pop(1)]()
+    main.main()

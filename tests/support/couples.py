@@ -1,0 +1,19 @@
+"""A table of Compatibility, and people who choose the same."""
+
+from __future__ import annotations
+
+from engine.games.compatibility.specials import Done
+from tests.support.faces import FaceTable
+
+SAME = (3, 17, 25, 8, 30)
+
+
+class Table(FaceTable):
+    def passes(self) -> None:
+        while self.game.part == "window":
+            self.wish(self.undecided[0], Done())
+
+    @property
+    def undecided(self) -> list[int]:
+        seats = range(len(self.screen.party))
+        return [seat for seat in seats if any(choice.do == "done" for choice in self.view(seat).choices)]

@@ -1,0 +1,242 @@
+"""Databases damaged at random, and a start on each of them, up to all that Home reads."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine import serialization
+from engine.game import Refused
+from engine.games import GAMES
+from mobileapp.guest.recent_tables import places
+from mobileapp.i18n import translate
+from mobileapp.i18n.dates import day
+from mobileapp.people.party import Party, Person, party_of
+from mobileapp.people.seating_plan import SPOTS
+from mobileapp.session.durations import minutes
+from mobileapp.session.game_info import about
+from mobileapp.session.launch_options import Start
+from mobileapp.session.option_defaults import usual
+from mobileapp.session.recap import course, moments
+from mobileapp.session.session import Audience, Evening, Timing, opened_store
+from mobileapp.storage.database import Kept, Store
+from tests.engine.walk import opened
+from tests.support.recorder import kept_steps
+
+NAME = "tablee.sqlite"
+PEOPLE = tuple(
+    Person(name, look) for look, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn"))
+)
+UNDER_WAY, SHORT, WHOLE = 1, 2, 5000  # a table's number; steps
+ENDED = ("difference", 2)  # a short one
+
+
+# --- a whole one ---
+
+
+def make_whole(path: Path) -> None:
+    """A database as after some evenings: every game under way, one ended, people and settings."""
+    with closing(Store(path)) as store:
+        for person in PEOPLE:
+            store.remember(person)
+        for game, number, most in (*((game, UNDER_WAY, SHORT) for game in GAMES), (*ENDED, WHOLE)):
+            table = opened(game, number)
+            kept = store.begin(table.setting, party_of(PEOPLE[: table.setting.seats]), table)
+            for _ in kept_steps(store, kept, table, Random(number), most):
+                pass
+            store.keep_draft(kept, 0, {"chosen": [1, 2], "word": "two"})
+        for name, value in _settings().items():
+            store.set(name, value)
+
+
+def _settings() -> dict[str, Any]:
+    """Whatever the app keeps there."""
+    place = {"address": "192.168.1.5", "port": 4000, "key": b"k" * 32, "people": ["Ana"], "at": 1e9}
+    own = {"own_themes": ["wind", "rain"], "tables": [place], "sound": True, "calm": False, "language": "fr"}
+    names = [person.name for person in PEOPLE]
+    own |= {"party": party_of(PEOPLE[:4]), "lessons": {name: ["claim", "hold"] for name in names}}
+    for game in GAMES:
+        own |= {f"options:{game}": usual(game), f"winners:{game}": names[:2], f"pack:{game}": "none"}
+    return own
+
+
+# --- damage ---
+
+VALUES: tuple[object, ...] = (
+    "text", "", "1e999", "null", "[]", b"\xff\xfe", None, -1, 0, 7, 2**62, -1.5, 1e300, float("inf"),
+)  # fmt: skip
+SIGNS = (",", "1", "[", "]", "{", "}", '"', "-", "9999999", "1e9")
+WORDS = ("integer", "text", "primary key", "not null", "began", "played", "without rowid", "(", ")", ",")
+PAGE = 4096
+
+
+def flip_bits(path: Path, rng: Random) -> None:
+    _flip(path, rng, rng.choice((1, 1, 2, 8, 64)), path.stat().st_size)
+
+
+def flip_schema_bits(path: Path, rng: Random) -> None:
+    """In the first page, which holds the header and the texts of the tables."""
+    _flip(path, rng, rng.choice((1, 1, 2, 8)), PAGE)
+
+
+def _flip(path: Path, rng: Random, number: int, within: int) -> None:
+    data = bytearray(path.read_bytes())
+    for _ in range(number):
+        data[rng.randrange(within)] ^= 1 << rng.randrange(8)
+    path.write_bytes(data)
+
+
+def ruin_pages(path: Path, rng: Random) -> None:
+    """Blank, random, or a copy of another one; sometimes the end is lost too."""
+    data, size = bytearray(path.read_bytes()), rng.choice((512, PAGE))
+    for _ in range(rng.choice((1, 1, 3))):
+        at, other = (rng.randrange(len(data) // size) * size for _ in range(2))
+        data[at : at + size] = rng.choice((bytes(size), rng.randbytes(size), data[other : other + size]))
+    if rng.random() < 0.1:
+        del data[rng.randrange(len(data)) :]
+    path.write_bytes(data)
+
+
+def put_text_in_numbers(path: Path, rng: Random) -> None:
+    """In any column, whatever type it has; its constraints are lifted meanwhile."""
+    whole = _schema()
+    _write_schema(path, {name: sql.replace("not null", "") for name, sql in whole.items()})
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        for _ in range(rng.choice((1, 1, 3))):
+            table = rng.choice(("setting", "person", "person", "game", "rest", "rest", "move", "draft"))
+            columns = file.execute(f"pragma table_info({table})").fetchall()
+            column = rng.choice([row[1] for row in columns if not row[5]])
+            keys = [row[1] for row in columns if row[5]]
+            rows = file.execute(f"select {column}, {', '.join(keys)} from {table}").fetchall()
+            old, *key = rng.choice(rows)
+            where = " and ".join(f"{name} = ?" for name in keys)
+            file.execute(f"update {table} set {column} = ? where {where}", (_another(old, rng), *key))
+    _write_schema(path, whole)
+
+
+def _another(old: object, rng: Random) -> object:
+    """Anything else, or the old text with some of it replaced."""
+    if rng.random() < 0.6:
+        return rng.choice(VALUES)
+    text = str(old)
+    at = rng.randrange(len(text) + 1)
+    return text[:at] + rng.choice(SIGNS) + text[at + rng.randrange(3) :]
+
+
+def change_schema(path: Path, rng: Random) -> None:
+    """The text of a table says something else, or where it begins."""
+    name, sql = rng.choice(sorted(_schema().items()))
+    kind = rng.random()
+    if kind < 0.2:
+        column, value = rng.choice(("rootpage", "name", "type", "tbl_name")), rng.choice((0, 2, 3, "x", None))
+        _write_schema(path, {name: value}, column)
+    elif kind < 0.4:
+        _write_schema(path, {name: rng.choice((None, 7, b"\xff", "create view x as select 1"))})
+    else:
+        word = rng.choice([word for word in WORDS if word in sql])
+        at = rng.choice([at for at in range(len(sql)) if sql.startswith(word, at)])
+        new = rng.choice(("", "x", "é", "\x00", *WORDS))
+        _write_schema(path, {name: sql[:at] + new + sql[at + len(word) :]})
+
+
+@cache
+def _schema() -> dict[str, str]:
+    with closing(Store(Path(":memory:"))) as store:
+        return dict(store._file.execute("select name, sql from sqlite_master where sql is not null"))
+
+
+def _write_schema(path: Path, changed: dict[str, Any], column: str = "sql") -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        version = file.execute("pragma schema_version").fetchone()[0]
+        file.execute("pragma writable_schema = on")
+        for name, value in changed.items():
+            file.execute(f"update sqlite_master set {column} = ? where name = ?", (value, name))
+        file.execute(f"pragma schema_version = {version + 1}")
+
+
+KINDS = (flip_bits, flip_schema_bits, ruin_pages, put_text_in_numbers, change_schema)
+
+
+def make_damaged(whole: Path, path: Path, seed: int) -> None:
+    """A damaged copy, the same for the same seed."""
+    shutil.copyfile(whole, path)
+    KINDS[seed % len(KINDS)](path, Random(f"damage {seed}"))
+
+
+# --- a start ---
+
+
+class Silent:
+    """Nobody waits for the table's time here."""
+
+    def ring_in(self, seconds: float, call: Callable[[], None]) -> None: ...
+
+    def silence(self) -> None: ...
+
+
+class WindowlessApp:
+    """What `TableeApp` does up to Home, but for the window; then every kept game is resumed and told."""
+
+    def __init__(self, start: Start) -> None:
+        store, keeps = opened_store()
+        timing = Timing(Silent, lambda call: call(), lambda _, __: None, lambda: 0.0, lambda: 1.0)
+        self.evening = Evening(store, timing, Audience(), start, keeps)
+
+    def run(self) -> None:
+        store = self.evening.store
+        try:
+            store._file.execute("pragma synchronous = off")  # nobody pulls the plug here
+            _read_for_home(self.evening)
+            for kept in {kept.id: kept for kept in (*store.unfinished(), *store.finished())}.values():
+                _read_game(self.evening, kept)
+        finally:
+            self.evening.close()
+
+    @property
+    def found(self) -> str:
+        if not self.evening.keeps:
+            return "not kept"
+        return "opened" if self.evening.store.set_aside is None else "set aside"
+
+
+def _read_for_home(evening: Evening) -> None:
+    store = evening.store
+    evening.apply_settings()
+    translate.speak(store.setting("language", None, str) or "en")
+    evening.gathers()
+    _can_be_drawn(evening.party)
+    for game in GAMES:
+        about(game).keeps_in(store)
+        assert evening.seat_counts(game)
+        minutes(game, 4, evening.way_of(game))
+        evening.pack_of(game, evening.party)
+    _can_be_drawn(party_of(tuple(store.people()[:6])))
+    for place in places(store):
+        assert place.told and place.again
+    for kept in (*store.unfinished(), *store.finished()):
+        assert day(kept.played, time.time())
+        _can_be_drawn(kept.party)
+
+
+def _can_be_drawn(party: Party) -> None:
+    """Each has a shape, a colour and a place at the edge."""
+    for sitter in party.sitters:
+        assert {sitter.look, sitter.spot} <= set(range(len(SPOTS))) and isinstance(sitter.name, str)
+
+
+def _read_game(evening: Evening, kept: Kept) -> None:
+    evening.resume(kept.id)
+    evening.message = None  # it may say that this game cannot go on
+    if kept.outcome is not None:
+        try:
+            saved = serialization.saved(evening.store.saved(kept.id))
+            course(saved), moments(saved, kept.outcome)
+        except Refused:
+            return

@@ -1,0 +1,189 @@
+"""A table in this process with one game on it: dealt by hand, looked at pixel by pixel, touched for real."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+from engine import serialization
+from engine.game import Seat
+from engine.table import Setting
+from tests.shots.app_in_process import Evening, bare_screen
+
+SIZE = (1280, 800)
+LONGEST_GLANCE = 5  # seconds a table is seen before the veil falls
+T = TypeVar("T", bound="FaceTable")
+
+
+class FaceTable(Evening):
+    """An evening with one game on the table."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(SIZE, folder)
+
+    def begins_anew(self) -> None:
+        """As when the app is started, with what is kept now."""
+        from kivy.core.window import Window
+
+        self._clear_window()
+        self.app.root = self.app.build()
+        Window.add_widget(self.app.root)
+        self.frames(2)
+
+    def _clear_window(self) -> None:
+        from kivy.core.window import Window
+
+        self.app.route.go(bare_screen)  # nothing begun here rings at the next table
+        Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
+        Window.remove_widget(self.app.root)
+
+    def put_away(self) -> None:
+        from kivy.core.window import Window
+
+        from mobileapp.i18n import translate
+        from mobileapp.ui import theme
+
+        self._clear_window()
+        Window.size = SIZE  # as whoever comes next expects it
+        theme.fit_glass(*SIZE)
+        translate.speak("en")
+        self.close()
+
+    def lays(
+        self,
+        game: str,
+        seats: int,
+        deal: Any = None,
+        *,
+        way: str = "veil",
+        stand_ins: tuple[Seat, ...] = (),
+        far: tuple[Seat, ...] = (),
+        size: tuple[int, int] = SIZE,
+        spots: tuple[int, ...] | None = None,
+        **options: Any,
+    ) -> None:
+        """The same game every time; seat 0 is first. Whoever is `far` holds the hand on a phone."""
+        from kivy.core.window import Window
+        from msgspec.structs import replace
+
+        from mobileapp.storage.packs import pack_for
+        from mobileapp.ui import theme
+
+        Window.size = size
+        theme.fit_glass(*size)
+        self.frames(2)  # whatever lies here is laid anew first
+        self.fresh("en")
+        theme.glass.calm = True
+        self.sit(seats, spots)
+        party = self.app.evening.party
+        for seat in stand_ins:
+            party = party.with_stand_in(party.spots[seat], 1)
+        party = party.with_elsewhere(party.spots[seat] for seat in far)
+        self.app.evening.party = replace(party, hands=way)
+        self.app.evening.feel.felt = []
+        setting = Setting(
+            game=game,
+            seats=seats,
+            options=serialization.options(game, options),
+            pack=pack_for(game, None, seats),
+            first=0,
+            seed="face",
+            deal=deal,
+        )
+        self.app.evening.host.begin(setting, self.app.evening.party)
+        self.app.route.play()
+        self.frames(2)
+
+    # --- looking ---
+
+    @property
+    def game(self) -> Any:
+        return self.view().game
+
+    @property
+    def where(self) -> str:
+        """Which screen; Kivy renames one that follows another of the same name."""
+        return type(self.screen).__name__
+
+    @property
+    def stage(self) -> Any:
+        return self.screen.stage_face
+
+    @property
+    def hand(self) -> Any:
+        """What lies open behind the veil."""
+        return self.screen.veil.hand
+
+    def keys(self, seat: Seat | None = None) -> set[str]:
+        from mobileapp.testing.probe import touchables
+
+        self.frames(2)
+        return {thing["key"] for thing in touchables(self.screen) if seat in (None, thing["seat"])}
+
+    def words(self, within: Any = None) -> str:
+        """Every word that can be read."""
+        from kivy.uix.label import Label
+
+        from mobileapp.testing.probe import _visible
+        from mobileapp.ui.toolkit.text import Text
+
+        root = within or self.screen
+        read = (w for w, _ in _visible(root, None) if isinstance(w, Text | Label) and w.text)
+        return " | ".join(re.sub(r"\[.*?\]", "", w.text) if isinstance(w, Label) else w.text for w in read)
+
+    def pixels(self) -> np.ndarray:
+        from mobileapp.ui.toolkit.textures import _work
+        from tests.shots.camera import pixels
+
+        self.wait(0)  # what waits for a frame on the glass is shown
+        self.frames()
+        _work()  # what came up just now too, as where it had been seen before
+        return pixels().copy()
+
+    # --- touching ---
+
+    def holds(self, key: str, seat: Seat | None = None) -> Any:
+        """A finger that stays."""
+        finger = self.finger(key, seat)
+        finger.touch_down()
+        self.frames(2)
+        return finger
+
+    def awaits_the_veil(self) -> Seat:
+        """Whom the tablet is passed to, when all that was to be looked at first has been seen."""
+        for _ in range(round(LONGEST_GLANCE / 0.15)):
+            if self.screen.veil is not None:
+                return self.screen.veil.seat
+            self.wait(0.15)
+        raise LookupError("the tablet is passed to nobody")
+
+    def opens_the_veil(self) -> Seat:
+        """Whoever the tablet was passed to looks."""
+        seat = self.awaits_the_veil()
+        finger = self.holds("look")
+        self.wait(1)
+        finger.touch_up()
+        self.frames(2)
+        assert self.screen.veil.is_open
+        return seat
+
+
+@contextmanager
+def face_table(kind: type[T], folder: Path) -> Iterator[T]:
+    """Laid for the tests of one file."""
+    from mobileapp.platform import paths
+
+    was = os.environ.get("TABLEE_HOME")
+    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
+    paths.home.cache_clear()
+    laid = kind(folder)
+    yield laid
+    laid.put_away()
+    paths.home.cache_clear()
+    os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)

@@ -1,0 +1,45 @@
+"""Random games kept step by step; as a process it says each step it has kept, and is made to be killed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from engine.table import Table
+from mobileapp.people.party import Party
+from mobileapp.storage.database import Store
+from tests.engine.walk import opened, step
+
+
+def kept_steps(
+    store: Store, game: int, table: Table, rng: Random, most: int, **habits: float
+) -> Iterator[None]:
+    """Play on at random, keep every step, and yield once it is kept."""
+    for _ in range(most):
+        entries = len(table.log)
+        if table.outcome is not None or not step(table, rng, **habits):
+            return
+        (store.record if len(table.log) > entries else store.rest)(game, table)
+        yield
+
+
+def record_for_ever(path: Path, number: int) -> None:
+    store, rng = Store(path), Random(number)
+    while True:
+        number += 1
+        table = opened("difference", number)
+        game = store.begin(table.setting, Party(), table)
+        _say(game, 0, 0)
+        for _ in kept_steps(store, game, table, rng, most=20_000):
+            _say(game, len(table.log), table.revision)
+
+
+def _say(*facts: int) -> None:
+    sys.stdout.write(" ".join(map(str, facts)) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    record_for_ever(Path(sys.argv[1]), int(sys.argv[2]))

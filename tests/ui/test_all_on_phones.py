@@ -1,0 +1,91 @@
+"""With every hand on a phone the tablet holds none: zones shrink to tags, and the stage has the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.contrast import Lay
+from engine.games.difference.claims import Claim
+from tests.support.faces import FaceTable, face_table
+
+SIZES = [(1280, 800), (1024, 600), (800, 1280)]
+EVERYBODY = tuple(range(6))
+
+
+class Table(FaceTable):
+    def lays_far(self, game: str, seats: int = 6, **named: Any) -> None:
+        self.lays(game, seats, far=EVERYBODY[:seats], **named)
+
+    def lays_symbols(self) -> None:
+        """Everybody the first card of the hand, on a phone."""
+        for seat in range(len(self.app.evening.party)):
+            self.wish(seat, Lay(2 * self.view(seat).game.hand[0]))
+        self.frames(2)
+
+    def word(self, seat: int) -> str:
+        return self.words(self.screen.seat_faces[seat])
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("far")) as laid:
+        yield laid
+
+
+def pictures(table: Table) -> float:
+    """How large the picture in the middle is; between pairs of pictures there is none."""
+    stage = table.stage
+    shown = stage.reference if hasattr(stage, "reference") else stage.pictures[0]
+    return shown.width if shown else 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+@pytest.mark.parametrize("game", ["difference", "contrast"])
+def test_the_stage_grows(table: Table, game: str, size: tuple[int, int]) -> None:
+    table.lays(game, 4, far=(1, 2, 3), way="hold", size=size)
+    stage, picture = table.stage.width * table.stage.height, pictures(table)
+    table.lays_far(game, 4, size=size)
+    assert table.stage.width * table.stage.height > 1.4 * stage
+    assert pictures(table) > 1.25 * picture
+
+
+@pytest.mark.parametrize("game", ["difference", "contrast", "defifoo", "compatibility", "diferencio"])
+def test_nobody_can_touch_a_hand_and_the_tablet_is_passed_to_nobody(table: Table, game: str) -> None:
+    table.lays_far(game)
+    table.wait(6)
+    assert table.screen.veil is None and not table.screen.shows_secret
+    zones = {key for seat in EVERYBODY for key in table.keys(seat) if not key.startswith("read-")}
+    assert not zones, zones
+    for seat in EVERYBODY:
+        assert table.app.evening.party.sitters[seat].name in table.word(seat)
+
+
+def test_who_shows_is_told_at_the_edge_and_in_the_middle(table: Table) -> None:
+    table.lays_far("difference")
+    assert "searches" in table.word(1)
+    table.wish(1, Claim())
+    table.frames(2)
+    assert "shows" in table.word(1) and "waits" in table.word(2)
+    assert "Bruno is showing" in table.words(table.stage)
+    table.wait(8)
+    assert "waits" in table.word(1) and "searches" in table.word(2)
+
+
+def test_who_has_laid_and_who_won_is_told_at_the_edge(table: Table) -> None:
+    table.lays_far("contrast")
+    table.wish(1, Lay(2 * table.view(1).game.hand[0]))
+    table.frames(2)
+    assert "laid" in table.word(1) and "chooses" in table.word(0)
+
+
+def test_what_was_laid_lies_open_until_somebody_goes_on_with_a_phone(table: Table) -> None:
+    table.lays_far("contrast", 3)
+    table.lays_symbols()
+    table.wait(30)
+    assert table.stage.reveal is not None
+    table.wish(0, Lay(2 * table.view(0).game.hand[0]))
+    table.frames(2)
+    assert table.stage.reveal is None and "laid" in table.word(0) and "chooses" in table.word(1)

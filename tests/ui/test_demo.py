@@ -1,0 +1,75 @@
+"""The demo: a game that plays itself, kept nowhere, ended by any touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.games import GAMES
+from mobileapp.session.game_info import about
+from tests.support.faces import SIZE, FaceTable, face_table
+
+
+class Chosen(Random):
+    """Chance that always shows one game."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(7)
+        self.game = game
+
+    def choice(self, seq):
+        return self.game if self.game in seq else super().choice(seq)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def begins(table: FaceTable, game: str) -> None:
+    from mobileapp.ui import theme
+    from mobileapp.ui.tablet.demo import Demo, Show
+
+    theme.fit_glass(*SIZE)
+    table.fresh("en")
+    table.app.route.go_home()
+    show = Show(Chosen(game), table.app.evening.timing, table.app.route.next_demo)
+    table.app.route.go(lambda: Demo(show, table.app.route.go_home, table.app.route.next_demo))
+    table.frames(2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
+    begins(table, game)
+    assert table.screen.evening.game == game
+    assert f"Demo: {about(game).title}. A touch ends it." in table.words()
+    assert set(table.screen.views) == {None}
+    table.wait(5)
+    assert "Demo" not in table.words()
+
+
+def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    begins(table, "contrast")
+    UnitTestTouch(640, 400).touch_down()
+    table.frames(2)
+    assert table.screen.name == "home"
+    assert not table.app.evening.store.unfinished() and not table.app.evening.store.finished()
+
+
+def test_one_after_another(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobileapp.ui.tablet.demo import Demo
+
+    monkeypatch.setattr("mobileapp.ui.navigator.Random", lambda: Random(7))
+    begins(table, "contrast")
+    first = table.screen
+    table.wait(152)
+    second = table.screen
+    assert isinstance(second, Demo) and second is not first
+    table.wait(152)
+    assert isinstance(table.screen, Demo) and table.screen is not second
+    table.app.route.go_home()

@@ -1,0 +1,154 @@
+"""Two quick taps on one place are meant for one thing, whatever has come up there between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.compatibility import Announce, Choose
+from engine.games.compatibility.specials import Done
+from engine.games.contrast import ContrastDeal, Lay
+from tests.support.couples import SAME
+from tests.support.couples import Table as Couples
+from tests.support.faces import face_table
+
+IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
+
+
+class Table(Couples):
+    def twice(self, key: str, seat: int | None = None) -> None:
+        """A double tap: the second finger comes down where the first one was, whatever lies there now."""
+        from kivy.tests.common import UnitTestTouch
+
+        from mobileapp.testing.probe import touchables
+
+        self.wait(0.6)
+        self.frames(2)
+        found = next(t for t in touchables(self.screen) if t["key"] == key and seat in (None, t["seat"]))
+        for _ in range(2):
+            finger = UnitTestTouch(found["x"], found["y"])
+            finger.touch_down()
+            self.wait(0.05)
+            finger.touch_up()
+            self.wait(0.1)
+        self.wait(0.4)
+
+    def sits(self, seats: int, game: str) -> None:
+        self.lays("contrast", 3)  # the window as it should be
+        self.fresh("en")
+        self.sit(seats)
+        self.app.route.choose(game)
+        self.frames(2)
+
+    @property
+    def turned(self) -> int:
+        return sum(picture is not None for picture in self.game.shown[0])
+
+    def locked(self, seats: int = 4) -> None:
+        self.lays("compatibility", seats)
+        self.wish(0, Announce(0))
+        for seat in range(seats):
+            self.wish(seat, Choose(SAME))
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("twice")) as laid:
+        yield laid
+
+
+@pytest.mark.parametrize("spot", range(6))
+def test_the_second_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table, spot: int) -> None:
+    table.sits(0, "contrast")
+    table.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar")
+    table.twice(f"spot-{spot}")
+    assert not table.screen.party.sitters
+    assert table.screen.sheets[spot].word is None
+
+
+@pytest.mark.parametrize("spot", range(6))
+def test_the_second_tap_on_somebodys_seat_changes_nothing(table: Table, spot: int) -> None:
+    table.sits(6, "contrast")
+    before = table.screen.party
+    table.twice(f"spot-{spot}")
+    assert table.screen.party == before and list(table.screen.sheets) == [spot]
+    assert table.screen.sheets[spot].word is None
+
+
+def test_two_taps_turn_one_position_over(table: Table) -> None:
+    table.locked()
+    table.passes()
+    table.twice("turn", 0)
+    assert table.turned == 1
+    table.tap("turn", 0)
+    assert table.turned == 2
+
+
+def test_partners_who_tap_together_turn_one_position_over(table: Table) -> None:
+    table.locked()
+    table.passes()
+    table.wait(1)
+    fingers = [table.finger("turn", seat) for seat in (0, 2)]
+    for finger in fingers:
+        finger.touch_down()
+    for finger in fingers:
+        table.frames(2)
+        finger.touch_up()
+    assert table.turned == 1
+
+
+def test_two_taps_on_pass_turn_nothing_over(table: Table) -> None:
+    table.locked()
+    while len(table.undecided) > 1:
+        table.wish(table.undecided[-1], Done())
+    table.twice("done", table.undecided[0])
+    assert (table.game.part, table.turned) == ("reveal", 0)
+
+
+def test_two_taps_on_lock_do_not_open_the_row_again(table: Table) -> None:
+    table.lays("compatibility", 4)
+    table.wish(0, Announce(0))
+    seat = table.opens_the_veil()
+    for index in range(5):
+        table.tap(f"picture-{index}")
+    table.twice("lock")
+    assert table.game.locked[seat]
+
+
+def test_two_taps_on_the_last_symbol_do_not_end_the_reveal(table: Table) -> None:
+    table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="veil", count=False)
+    table.wish(0, Lay(TALL))
+    table.wish(1, Lay(TALL))
+    table.opens_the_veil()
+    table.twice("symbol-tall")
+    assert table.stage.reveal and table.screen.veil is None
+
+
+def test_two_taps_on_a_poster_ask_who_sits_where(table: Table) -> None:
+    table.sits(4, "compatibility")
+    table.app.route.go_home()
+    table.twice("game-compatibility")
+    assert table.where == "Seating"
+
+
+def test_two_taps_on_play_claim_nothing(table: Table) -> None:
+    table.sits(4, "difference")
+    table.tap("options")
+    table.twice("play")
+    assert table.where == "Play" and table.game.claim is None
+
+
+def test_two_taps_on_a_slow_device_claim_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.sits(4, "difference")
+    table.tap("options")
+    go = table.app.route.go
+
+    def slowly(make: Any) -> None:
+        go(make)
+        table.clock.now += 0.4
+
+    monkeypatch.setattr(table.app.route, "go", slowly)
+    table.twice("play")
+    assert table.where == "Play" and table.game.claim is None

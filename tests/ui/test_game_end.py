@@ -1,0 +1,148 @@
+"""The end of a game is looked at, and nobody misses it: not by leaving, turning the tablet, or a kill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from shutil import copy
+from typing import Any
+
+import pytest
+
+from tests.support.faces import FaceTable, face_table
+
+LONG = 12  # seconds, more than any last moment is looked at
+
+
+class Table(FaceTable):
+    def ends(self) -> None:
+        """Seat 0 has just found the last two differences."""
+        self.lays("difference", 2, after="stop")
+        self.win(0)
+        assert self.where == "Play"
+
+    @property
+    def offered(self) -> list[str]:
+        return [kept.name for kept in self.app.evening.store.unfinished()]
+
+    def starts_anew(self) -> None:
+        """What a killed app finds: the files as they lie, and nothing else."""
+        from mobileapp.host.host import Host
+        from mobileapp.platform.table_clock import KivyAlarm
+        from mobileapp.storage.database import Store
+
+        path, found = self.app.evening.store.path, self.folder / f"found-{next(self._numbers)}.sqlite"
+        for companion in ("", "-wal"):
+            copy(f"{path}{companion}", f"{found}{companion}")
+        self.fresh("en")
+        self.app.evening.store.close()
+        self.app.evening.store = Store(found)
+        self.app.evening.host = Host(self.app.evening.store, KivyAlarm(), self.clock)
+        self.app.route.go_home()
+        self.frames(2)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("ending")) as laid:
+        yield laid
+
+
+def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
+    table.ends()
+    table.wait(LONG)
+    assert table.where == "Results" and table.screen.tale.rows
+    table.app.route.go_home()
+    table.frames(2)
+    assert table.offered == []
+    assert not {"continue"} & table.keys()
+
+
+def test_log_that_cannot_be_replayed_leaves_results_without_a_tale(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumbles(_saved: object) -> None:
+        raise IndexError("a card the pack has not")
+
+    monkeypatch.setattr("mobileapp.ui.tablet.results.course", stumbles)
+    table.ends()
+    table.wait(LONG)
+    assert table.where == "Results" and not table.screen.tale.rows
+
+
+def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
+    table.ends()
+    table.app.route.go_home()
+    table.wait(LONG)
+    assert table.where == "Home"
+    assert "Difference is over" in table.words()
+
+
+def test_another_game_is_not_interrupted(table: Table) -> None:
+    table.ends()
+    table.app.evening.game = "difference"
+    table.app.evening.start(seed="other")
+    table.wait(LONG)
+    assert table.where == "Play" and table.view().outcome is None
+
+
+def test_an_end_not_yet_seen_can_be_seen_later(table: Table) -> None:
+    table.ends()
+    table.app.route.go_home()
+    table.tap("continue")
+    table.wait(LONG)
+    assert table.where == "Results"
+    assert table.screen.kept.outcome == table.screen.outcome
+
+
+def test_the_pause_holds_the_end_back(table: Table) -> None:
+    table.ends()
+    table.app.route.pause()
+    table.wait(LONG)
+    assert table.where == "Pause"
+    table.tap("go-on")
+    table.wait(LONG)
+    assert table.where == "Results"
+
+
+def test_a_turned_tablet_shows_the_end_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    table.ends()
+    switch_to = table.app.route.screens.switch_to
+
+    def told(screen: Any) -> None:
+        shown.append(type(screen).__name__)
+        switch_to(screen)
+
+    monkeypatch.setattr(table.app.route.screens, "switch_to", told)
+    table.screen.rebuild()
+    table.wait(LONG)
+    assert shown == ["Results"]
+
+
+@pytest.mark.parametrize("seen", [0, LONG])
+def test_a_kill_at_the_end_goes_on_at_the_end(table: Table, seen: int) -> None:
+    """At the last moment, or on the results themselves."""
+    table.ends()
+    table.wait(seen)
+    table.starts_anew()
+    table.tap("continue")
+    table.wait(LONG)
+    assert table.where == "Results" and table.screen.tale.rows
+    assert table.probe()["views"]["None"].outcome is not None  # and drivers from outside are told
+    table.tap("again")
+    assert table.where == "Play"
+    assert len(table.offered) == 1 and table.app.evening.store.unfinished()[0].outcome is None
+
+
+def test_a_pause_changes_nothing_in_how_hands_are_hidden(table: Table) -> None:
+    """Contrast is held to look; who sat down before another game keeps that."""
+    table.fresh("en")
+    table.sit(3)
+    table.app.route.choose("contrast")
+    table.frames(2)
+    table.tap("play")
+    assert table.screen.party.way == "hold"
+    table.app.route.pause()
+    table.frames(2)
+    table.tap("go-on")
+    assert table.screen.party.way == "hold"

@@ -1,0 +1,291 @@
+"""The tablet's own Wi-Fi: typed once at the table, shown as a code, and its password to nobody else."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mobileapp.net.discovery.hotspot import Hotspot
+from tests.host.test_devices import Table
+from tests.support.faces import SIZE, face_table
+
+NAME, PASSWORD = "Tab d’Éa 7", 'aZ9 ;:,\\"~'
+CODE = 'WIFI:T:WPA;S:Tab d’Éa 7;P:aZ9 \\;\\:\\,\\\\\\"~;;'
+SPOT = 3  # Bruno's, of three
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("hotspot")) as table:
+        yield table
+
+
+@pytest.fixture
+def table(laid: Table) -> Table:
+    """Bruno waits for a phone, and has opened the other ways."""
+    laid.seats(3)
+    laid.hands_over(1)
+    laid.tap("help", SPOT)
+    return laid
+
+
+def types(table: Table, text: str) -> None:
+    """By touches, through whichever keys lead there."""
+    for sign in text:
+        if sign == " ":
+            table.tap("letter-space", SPOT)
+            continue
+        for turn in ("letter-case", "letter-case", "letter-signs", "letter-signs"):
+            if f"letter-{sign}" in table.keys(SPOT):
+                break
+            table.tap(turn, SPOT)
+        table.tap(f"letter-{sign}", SPOT)
+
+
+def tells(table: Table, name: str = NAME, password: str = PASSWORD) -> None:
+    table.tap("hotspot", SPOT)
+    types(table, name)
+    table.tap("field-password", SPOT)
+    types(table, password)
+
+
+def read(table: Table) -> set[str]:
+    """What cameras take from the picture."""
+    import numpy as np
+    import zxingcpp
+
+    found = zxingcpp.read_barcodes(np.ascontiguousarray(table.pixels()[::-1]))
+    return {code.text for code in found if code.text.startswith("WIFI:")}
+
+
+def begun(table: Table) -> Any:
+    return table.screen.codes.helping.begun
+
+
+def test_typed_once_it_is_a_code_that_cameras_read(table: Table) -> None:
+    assert "stays, though it has no internet" in table.words()
+    tells(table)
+    assert PASSWORD in table.words(), "who types sees what"
+    table.tap("keep", SPOT)
+    assert read(table) == {CODE}
+    words = table.words()
+    assert NAME in words and "Stay on this Wi-Fi, though it has no internet." in words
+    table.tap("done", SPOT)
+    table.tap("help", SPOT)
+    table.tap("hotspot", SPOT)
+    assert read(table) == {CODE}, "nobody types it twice"
+
+
+def test_it_is_known_again_when_the_app_is_begun_anew_and_lies_not_among_the_games(table: Table) -> None:
+    evening = table.app.evening
+    tells(table)
+    table.tap("keep", SPOT)
+    del evening.hotspot
+    assert evening.hotspot == Hotspot(NAME, PASSWORD)
+    database = b"".join(file.read_bytes() for file in evening.store.path.parent.glob("*.sqlite*"))
+    assert b"aZ9" not in database, "games are backed up, and may come to another tablet"
+
+
+def test_an_open_one_has_no_password(table: Table) -> None:
+    tells(table, "tab", "")
+    table.tap("keep", SPOT)
+    assert read(table) == {"WIFI:T:nopass;S:tab;P:;;"}
+
+
+def test_nothing_is_made_of_no_name_or_half_a_password(table: Table) -> None:
+    table.tap("hotspot", SPOT)
+    assert "keep" not in table.keys(SPOT)
+    types(table, "tab")
+    table.tap("field-password", SPOT)
+    types(table, "seven77")
+    table.tap("keep", SPOT)
+    assert "has 8 signs at least" in table.words() and table.app.evening.hotspot is None
+    types(table, "8")
+    assert "at least" not in table.words()
+    table.tap("keep", SPOT)
+    assert table.app.evening.hotspot == Hotspot("tab", "seven778")
+
+
+def test_no_more_is_written_than_a_wifi_may_have(table: Table) -> None:
+    table.tap("hotspot", SPOT)
+    writes = table.screen.codes.helping._write
+    for sign in "é" * 20:
+        writes(sign)
+    assert begun(table).name == "é" * 16, "bytes are counted"
+    table.tap("field-password", SPOT)
+    for sign in "x" * 70:
+        writes(sign)
+    assert len(begun(table).password) == 63
+
+
+def test_every_sign_of_a_password_has_a_key() -> None:
+    from mobileapp.ui.toolkit.full_keyboard import LARGE, SIGNS, SMALL
+
+    assert set(map(chr, range(33, 127))) == set(SMALL + LARGE + SIGNS) - {" "}
+
+
+def test_changing_it_shows_no_password_and_keeps_the_one_that_is_not_typed_anew(table: Table) -> None:
+    table.app.evening.keep_hotspot(Hotspot("tab", "se-cret-77"))
+    table.tap("hotspot", SPOT)
+    table.tap("change", SPOT)
+    types(table, "9")
+    table.tap("field-password", SPOT)
+    assert "se-cret" not in table.words() and "••••••••" in table.words()
+    table.tap("keep", SPOT)
+    assert table.app.evening.hotspot == Hotspot("tab9", "se-cret-77")
+    table.tap("change", SPOT)
+    table.tap("field-password", SPOT)
+    types(table, "another-1")
+    assert "another-1" in table.words()
+    table.tap("keep", SPOT)
+    assert table.app.evening.hotspot == Hotspot("tab9", "another-1")
+    table.tap("change", SPOT)
+    table.tap("field-password", SPOT)
+    table.tap("letter-delete", SPOT)
+    table.tap("keep", SPOT)
+    assert table.app.evening.hotspot == Hotspot("tab9"), "it was taken away"
+
+
+def test_a_password_is_read_only_while_it_is_typed_and_nowhere_else(
+    table: Table, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    from msgspec.json import encode
+
+    caplog.set_level(logging.DEBUG)
+    secret = "gh0st-w0rd"
+    tells(table, "tab", secret)
+    assert secret in table.words()
+    looked = [encode(table.probe()).decode()]
+    table.tap("field-name", SPOT)
+    assert secret not in table.words()
+    table.tap("keep", SPOT)
+    assert secret not in table.words()
+    looked.append(encode(table.probe()).decode())
+    told = "".join((*looked, caplog.text, *capfd.readouterr(), repr(table.app.evening.hotspot)))
+    assert secret not in told and json.dumps(secret)[1:-1] not in told
+    table.tap("close", SPOT)
+    assert not read(table)
+
+
+def test_what_is_begun_stays_when_the_tablet_is_turned(table: Table) -> None:
+    tells(table, "tab", "half")
+    before = begun(table)
+    table.screen.rebuild()
+    table.frames(2)
+    assert begun(table) == before and "half" in table.words()
+
+
+def test_what_is_begun_in_the_pause_stays_while_phones_come_and_go(table: Table) -> None:
+    table.plays(3)
+    table.app.route.pause()
+    table.frames(3)
+    table.tap("phone", 1)
+    spot = table.app.evening.party.spots[1]
+    assert spot == SPOT
+    table.tap("help", spot)
+    tells(table, "tab", "half")
+    before = begun(table)
+    table.app.phones_changed()
+    table.wait(1)
+    assert begun(table) == before
+
+
+def test_the_address_in_the_help_follows_the_network_and_typing_goes_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when somebody opens the hotspot meanwhile."""
+    table.app.evening.phones._said_address = None
+    for address in ("192.168.1.5", "192.168.43.1"):
+        monkeypatch.setattr("mobileapp.host.devices.addresses", lambda address=address: [address])
+        table.wait(4)
+        assert f"{address}:" in table.words()
+        assert "keep-here" in table.keys(SPOT) and "Point the phone" not in table.words(), "the code is below"
+    tells(table, "tab", "half")
+    before = begun(table)
+    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5"])
+    table.wait(4)
+    assert begun(table) == before and "letter-case" in table.keys(SPOT)
+    assert "Point the phone" not in table.words()
+
+
+def test_what_the_command_line_said_is_a_code_until_somebody_types_another(table: Table) -> None:
+    from msgspec.structs import replace
+
+    evening = table.app.evening
+    evening.begin_with = replace(evening.begin_with, hotspot="house:se,cret77")
+    table.tap("hotspot", SPOT)
+    assert read(table) == {"WIFI:T:WPA;S:house;P:se\\,cret77;;"}
+    table.tap("change", SPOT)
+    types(table, "2")
+    table.tap("keep", SPOT)
+    assert read(table) == {"WIFI:T:WPA;S:house2;P:se\\,cret77;;"}
+
+
+@pytest.mark.parametrize("size", [SIZE, (1024, 600), (600, 1024)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_longest_one_is_read_from_the_smallest_glass(
+    laid: Table, size: tuple[int, int], seat: int
+) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp.ui import theme
+
+    longest = Hotspot("N" * 32, "p;" * 31 + "x")
+    Window.size = size
+    theme.fit_glass(*size)
+    try:
+        laid.seats(4)
+        spot = laid.screen.party.spots[seat]
+        laid.hands_over(seat)
+        laid.app.evening.keep_hotspot(longest)
+        laid.tap("help", spot)
+        laid.tap("hotspot", spot)
+        assert read(laid) == {longest.code}
+        sheet = laid.screen.codes.helping
+        (code,) = [each for each in sheet.children if type(each).__name__ == "Code"]
+        assert code.y >= 0 and code.top <= sheet.height
+    finally:
+        laid.app.route.go_home()
+        Window.size = SIZE
+        theme.fit_glass(*SIZE)
+
+
+SMALL = ((1024, 600), 170.0)  # seven inches: nine millimetres are more of it
+
+
+@pytest.mark.parametrize(("size", "dpi"), [SMALL, (SMALL[0][::-1], 170.0), (SIZE, None)])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_keys_are_as_large_as_fingers_and_lie_on_the_sheet(
+    laid: Table, size: tuple[int, int], dpi: float | None, seat: int
+) -> None:
+    from kivy.core.window import Window
+
+    from mobileapp.testing.probe import _visible
+    from mobileapp.ui import theme
+    from mobileapp.ui.toolkit.text import Text
+
+    Window.size = size
+    theme.fit_glass(*size, dpi)
+    try:
+        laid.seats(3)
+        spot = laid.screen.party.spots[seat]
+        laid.hands_over(seat)
+        laid.tap("help", spot)
+        laid.tap("hotspot", spot)
+        sheet = laid.screen.codes.helping
+        x, y, width, height = sheet.window_box
+        assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1]
+        for part in (*sheet._fields.values(), sheet._ready, *sheet._keys.children):
+            assert part.x >= 0 and part.right <= sheet.width + 1 and part.y >= 0 and part.top <= sheet.height
+        assert all(min(key.size) >= theme.glass.target - 1 for key in sheet._keys.children)
+        said = [each for each, _ in _visible(sheet, None) if isinstance(each, Text)]
+        assert not [each.text for each in said if each.shorten]
+        assert not any(sheet._keys.collide_widget(each) for each in (*sheet._fields.values(), sheet._ready))
+    finally:
+        laid.app.route.go_home()
+        Window.size = SIZE
+        theme.fit_glass(*SIZE)

@@ -1,0 +1,247 @@
+"""What is interrupted stays so: a look, a drag, a hold, a night; and no hand is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.compatibility import Announce, Choose, Turn
+from engine.games.compatibility.specials import Done
+from engine.games.contrast import ContrastDeal, Lay
+from engine.games.defifoo import DefifooDeal
+from engine.games.diferencio.world import place_of
+from tests.support.faces import face_table
+from tests.support.nights import Table as Nights
+from tests.support.tricks import HANDS, NO_TRICK
+
+IMAGES, ROWS = tuple(range(0, 24, 2)), ((0, 1),) * 6
+TALL, HEAVY = 4, 6
+LONG = 12
+
+
+class Table(Nights):
+    def contrasts(self, seats: int = 3, images: tuple[int, ...] = IMAGES, way: str = "hold") -> None:
+        self.lays("contrast", seats, ContrastDeal(images=images, rows=ROWS[:seats]), way=way)
+
+    def tricks(self, way: str) -> None:
+        self.lays("defifoo", 3, DefifooDeal(hands=(HANDS,), challenges=(NO_TRICK,)), way=way)
+
+    def lay(self, *symbols: int) -> None:
+        for seat, symbol in enumerate(symbols):
+            self.wish(seat, Lay(symbol))
+        self.frames()
+
+    def pauses_and_goes_on(self, *away: int) -> None:
+        self.app.route.pause()
+        self.frames(2)
+        for seat in away:
+            self.tap("leave", seat)
+        self.tap("go-on")
+
+    def dozes(self) -> None:
+        """The device looks elsewhere for a minute."""
+        self.app.on_pause()
+        self.clock.now += 60
+        self.app.on_resume()
+        self.frames(6)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("interrupted")) as laid:
+        yield laid
+
+
+@pytest.fixture
+def shield(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """What the device is told: may the system picture the screen?"""
+    from mobileapp.platform import feedback
+
+    told: list[bool] = []
+    monkeypatch.setattr(feedback, "ON_DEVICE", True)
+    monkeypatch.setattr(feedback, "_shield", told.append)
+    return told
+
+
+@pytest.mark.parametrize("cover", ["turned", "back", "dozed"])
+def test_a_look_that_was_interrupted_opens_nothing(table: Table, cover: str) -> None:
+    table.tricks("veil")
+    table.awaits_the_veil()
+    finger = table.holds("look")
+    {"turned": table.screen.rebuild, "back": lambda: table.app._key(None, 27), "dozed": table.dozes}[cover]()
+    table.wait(1)
+    assert not getattr(table.screen, "shows_secret", False)
+    finger.touch_up()
+
+
+def test_a_finger_that_stays_opens_once(table: Table) -> None:
+    table.tricks("veil")
+    table.awaits_the_veil()
+    finger = table.holds("look")
+    table.wait(1)
+    assert table.hand is not None
+    finger.touch_move(finger.x + 1, finger.y)
+    table.frames(2)
+    table.tap("hide")
+    table.wait(1)
+    finger.touch_up()
+    assert table.hand is None
+
+
+def test_a_hand_is_shielded_until_a_frame_without_it(table: Table, shield: list[bool]) -> None:
+    table.tricks("veil")
+    table.opens_the_veil()
+    table.app.on_pause()
+    assert shield[-1]
+    table.app.on_resume()
+    table.frames(2)
+    assert not shield[-1]
+
+
+def test_fingers_lost_while_away_do_not_rest_on_a_zone(table: Table) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    table.lays("difference", 2)
+    zone = table.screen.tabletop.zones[0]
+    for finger in range(3):
+        UnitTestTouch(*zone.to_parent(20 + 10 * finger, 20)).touch_down()
+    table.dozes()
+    table.tap("claim", 0)
+    assert table.game.claim is not None
+
+
+@pytest.mark.parametrize("cover", ["turned", "dozed"])
+def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
+    table.lays("difference", 2)
+    table.claim(0)
+    table.wait(3)
+    (table.screen.rebuild if cover == "turned" else table.dozes)()
+    table.frames()
+    host = table.app.evening.host
+    left = (host._owned().due - host.now()) / 1000
+    assert table.screen.seat_faces[0].ring.left == pytest.approx(left, abs=0.7)
+
+
+def test_a_hold_ends_with_its_screen(table: Table) -> None:
+    table.contrasts(2, IMAGES[:1])
+    table.lay(TALL, TALL)
+    finger = table.holds("pause")
+    table.tap("go-on")
+    table.wait(2)
+    assert table.where == "Results"
+    finger.touch_up()
+
+
+def test_nobody_sleeps_while_the_first_architect_is_away(table: Table) -> None:
+    table.deals()
+    table.falls_asleep()
+    table.wait(5)
+    table.pauses_and_goes_on(0)
+    table.wait(LONG)
+    table.tap("go-on", 2)
+    assert table.game.part == "search"
+
+
+def test_a_card_under_a_finger_is_hidden_too(table: Table) -> None:
+    table.deals()
+    table.falls_asleep()
+    finger, kept = table.finger("card-1", 0), table.hand_cards()
+    finger.touch_down()
+    finger.touch_move(*table.middle(place_of(1)))
+    table.frames()
+    table.dozes()
+    finger.touch_move(finger.x + 20, finger.y)
+    assert kept and table.stage.night.step == "eyes" and table.hand_cards() == []
+    finger.touch_up()
+
+
+def test_one_hand_that_is_hidden_uncovers_no_other(table: Table, shield: list[bool]) -> None:
+    table.contrasts()
+    one, other = table.holds("look", 0), table.holds("look", 1)
+    one.touch_up()
+    table.frames(2)
+    assert table.screen.shows_secret and shield[-1]
+    other.touch_up()
+    table.frames(2)
+    assert not table.screen.shows_secret and not shield[-1]
+
+
+def test_a_held_hand_of_defifoo_is_not_pictured(table: Table, shield: list[bool]) -> None:
+    table.tricks("hold")
+    finger = table.holds("look", 1)
+    assert table.screen.shows_secret and shield[-1:] == [True]
+    finger.touch_up()
+    table.frames(2)
+    assert not table.screen.shows_secret and not shield[-1]
+
+
+def test_a_picture_taken_away_under_the_finger_that_drags_it(table: Table) -> None:
+    table.lays("compatibility", 4)
+    table.wish(0, Announce(0))
+    table.opens_the_veil()
+    table.tap("picture-3")
+    table.tap("picture-5")
+    finger = table.holds("rank-1")
+    table.tap("picture-3")
+    finger.touch_move(finger.x + 30, finger.y)
+    finger.touch_up()
+    assert table.hand._draft == [5]
+
+
+def _rows(table: Table) -> dict[int, tuple[float, list[Any]]]:
+    laid = table.stage.rows._rows.items()
+    return {seat: (row.height, [card._signs[0] for card in row.cards]) for seat, row in laid}
+
+
+def test_a_round_that_is_over_looks_the_same_after_a_pause(table: Table) -> None:
+    table.lays("compatibility", 3, individual=True)
+    table.wish(0, Announce(0))
+    for seat, row in enumerate(((3, 17, 25, 8, 30), (3, 17, 1, 2, 4), (9, 10, 11, 12, 13))):
+        table.wish(seat, Choose(row))
+    for seat in range(3):
+        if any(choice.do == "done" for choice in table.view(seat).choices):
+            table.wish(seat, Done())
+    while table.game.part == "reveal":
+        table.wish(0, Turn())
+    before = _rows(table)
+    table.pauses_and_goes_on()
+    assert _rows(table) == before
+
+
+def test_a_count_stands_still_while_the_device_looks_elsewhere(table: Table) -> None:
+    table.contrasts()
+    table.lay(TALL, TALL)
+    table.wait(0.6)
+    left = table.stage._count.ring.left
+    table.dozes()
+    assert table.stage._count.ring.left > left - 1
+
+
+def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Table) -> None:
+    table.fresh("en")
+    table.sit(3)
+    party = table.app.evening.party
+    for spot in party.spots[1:]:
+        party = party.with_stand_in(spot, 1)
+    table.app.evening.sit(party)
+    table.app.evening.set_way("contrast", "veil")
+    table.app.evening.game = "contrast"
+    table.app.evening.start()  # once more, with stand-ins for those who went
+    table.frames(2)
+    table.app.route.pause()
+    table.frames(2)
+    table.tap("return", 1)
+    table.tap("go-on")
+    assert table.screen.party.way == "veil"
+    assert not table.screen.host.setting.options.count
+
+
+@pytest.mark.parametrize("cover", ["turned", "paused"])
+def test_a_reveal_is_still_seen(table: Table, cover: str) -> None:
+    table.contrasts()
+    table.lay(TALL, TALL, HEAVY)
+    (table.screen.rebuild if cover == "turned" else table.pauses_and_goes_on)()
+    table.frames(2)
+    assert "Most chose tall" in table.words()

@@ -1,0 +1,186 @@
+"""The menus as somebody meets them who has never seen Tablée: what is said, and how soon it stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mobileapp.people.party import Person
+from tests.support.faces import FaceTable, face_table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("menus")) as laid:
+        yield laid
+
+
+def test_home_says_what_a_damaged_file_means_and_no_path(table: FaceTable) -> None:
+    table.fresh("en")
+    table.app.evening.store.set_aside = table.folder / "tablee-aside-20260101.sqlite"
+    table.app.route.go_home()
+    table.frames(2)
+    said = table.words()
+    assert "The games kept here could not be read" in said
+    assert "not deleted" in said
+    assert "sqlite" not in said and "/" not in said
+    table.tap("message-read")
+    assert "could not be read" not in table.words()
+
+
+def podium_of_six() -> Any:
+    from mobileapp.ui.toolkit.podium import Podium, Standing
+
+    return Podium((700, 360), [Standing(Person(n, i), i + 1, i, i) for i, n in enumerate("ABCDEF")], False)
+
+
+def test_six_on_six_steps_all_stand_soon(table: FaceTable) -> None:
+    table.fresh("en")
+    podium = podium_of_six()
+    podium.rise()
+    assert podium.columns[0].grown < 0.1
+    table.wait(2)
+    assert all(column.grown == 1 for column in podium.columns)
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_results_stand_still_at_once_where_it_is_calm_and_soon_elsewhere(
+    table: FaceTable, calm: bool
+) -> None:
+    from mobileapp.ui.theme import glass
+    from mobileapp.ui.toolkit.chart import Chart
+    from mobileapp.ui.toolkit.podium import Column
+
+    table.lays("difference", 6, after="stop")
+    glass.calm = calm
+    table.win(0)
+    for _ in range(200):
+        if table.where == "Results":
+            break
+        table.wait(0.05)
+    table.wait(0 if calm else 1)
+    columns = [each for each in table.screen.walk() if isinstance(each, Column)]
+    (chart,) = (each for each in table.screen.walk() if isinstance(each, Chart))
+    assert columns and all(column.grown == 1 for column in columns) and chart.ran == 1
+
+
+# --- what people read -----------------------------------------------------------------------------
+
+MET = {  # in English, French and Dutch: what a newcomer meets and the rules must have told
+    "defifoo": (("challenge", "défi", "opdracht"), ("alien", "alien", "alien")),
+    "compatibility": (("whistle", "sifflet", "fluit"),),
+}
+
+
+@pytest.mark.parametrize("game", MET)
+@pytest.mark.parametrize("index", range(3), ids=["en", "fr", "nl"])
+def test_the_rules_tell_what_a_newcomer_meets(game: str, index: int) -> None:
+    from mobileapp.i18n.translate import say, speak
+    from mobileapp.session.game_info import about
+
+    speak(("en", "fr", "nl")[index])
+    told = " ".join(say(step) for step in about(game).steps).lower()
+    assert [words[index] for words in MET[game] if words[index] not in told] == []
+
+
+@pytest.mark.parametrize("stiff", ["Six win.", "One’s own top card", "Nothing more"])
+def test_no_stiff_sentence_is_said(stiff: str) -> None:
+    from assets import words
+
+    said = {str(message.id) for place in words.places() for message in words.gathered(place) if message.id}
+    assert stiff not in said
+
+
+# --- the veil ---------------------------------------------------------------------------------------
+
+
+def veil_for(seat: int, seats: int) -> Any:
+    from mobileapp.people.party import strangers
+    from mobileapp.people.seating_plan import plan
+    from mobileapp.ui.tablet.privacy_curtain import Call, Veil
+    from mobileapp.ui.theme import glass
+
+    party = strangers(seats)
+    laid = plan(party.spots, "slim", glass.width, glass.height)
+    call = Call(seat, frozenset(), frozenset(range(seats)) - {seat})
+    return Veil(party, call, laid.turns[seat], lambda: None, lambda: None), laid.zones
+
+
+def badges_of(veil: Any) -> dict[int, Any]:
+    """The small ones, by seat: strangers look as they are numbered."""
+    from mobileapp.ui.theme import u
+    from mobileapp.ui.toolkit.badge import Badge
+
+    small = [each for each in veil.children if isinstance(each, Badge) and each.width < u(100)]
+    return {each.look: each for each in small}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["landscape", "upright"])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_on_the_veil_people_stand_as_they_sit(table: FaceTable, seats: int, size: tuple[int, int]) -> None:
+    from mobileapp.ui import theme
+
+    theme.fit_glass(*size)
+    for seat in range(seats):
+        veil, zones = veil_for(seat, seats)
+        badges = badges_of(veil)
+        places = [veil.to_parent(*badges[other].center) for other in range(seats)]
+        for axis in (0, 1):
+            far = size[axis] * 0.2
+            middles = [zone[axis] + zone[axis + 2] / 2 for zone in zones]
+            wrong = [
+                (one, other)
+                for one in range(seats)
+                for other in range(seats)
+                if middles[one] + far < middles[other] and places[one][axis] >= places[other][axis]
+            ]
+            assert wrong == [], (seat, axis)
+        for badge in badges.values():
+            others = [each for each in (*badges.values(), veil.button) if each is not badge]
+            assert not any(badge.collide_widget(each) for each in others), (seat, badge.look)
+    theme.fit_glass(1280, 800)
+
+
+def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
+    """The pause and the veil's eye: neither is silent."""
+    table.lays("compatibility", 4, way="veil")
+    table.tap("pause")
+    assert "Hold to pause the game" in table.words()
+    table.wait(3)
+    assert "Hold to pause the game" not in table.words()
+    veil, _ = veil_for(0, 4)
+    table.screen.add_widget(veil)
+    table.tap("look")
+    assert "Keep the finger there a moment" in table.words()
+
+
+def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None:
+    table.lays("difference", 4)
+    table.wait(5)
+    table.tap("pause")
+    finger = table.holds("pause")
+    assert "Hold to pause the game" in table.words()
+    table.wait(1)
+    assert table.screen.name == "pause"
+    finger.touch_up()
+
+
+# --- seating ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+@pytest.mark.parametrize("spot", [0, 2])
+def test_every_word_of_the_sheet_to_sit_down_is_whole(table: FaceTable, spot: int, language: str) -> None:
+    from mobileapp.ui.toolkit.pill import Pill
+
+    table.fresh(language)
+    table.app.route.choose("compatibility")
+    table.frames(2)
+    table.tap(f"spot-{spot}")
+    table.frames(2)
+    pills = [each for each in table.screen.walk() if isinstance(each, Pill) and each.key != "close"]
+    assert {"new-name", "stand-in", "phone"} <= {each.key for each in pills}
+    assert [each.label.text for each in pills if each.label.shorten] == []
+    assert all(each.label.text for each in pills), "no sign without its word"

@@ -1,0 +1,204 @@
+"""Whatever the phone: nothing to touch is small, covered by the system or by another; all can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.game import Choice, Seat
+from engine.games import GAMES
+from engine.games.compatibility import Aloud, Announce, Choose
+from tests.engine.walk import filled
+from tests.support.faces import face_table
+from tests.support.hands import DPI, HandTable
+from tests.support.touching import Fingers
+
+SIZES = [((720, 1280), 320), ((1080, 2340), 420), ((1440, 3120), 560), ((800, 1280), 213)]
+SEATS = {"difference": 6, "diferencio": 6, "compatibility": 6, "defifoo": 3, "contrast": 6}  # most to lay
+NINE_MM = 9 / 25.4
+
+
+def dp(size: tuple[int, int], dpi: float) -> tuple[int, int]:
+    """The same glass with one pixel to a dp."""
+    return round(size[0] * DPI / dpi), round(size[1] * DPI / dpi)
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("layout")) as laid:
+        yield laid
+
+
+def faults(phone: HandTable, dpi: float) -> list[str]:
+    return [*_touch_faults(phone, dpi), *_word_faults(phone, dpi)]
+
+
+def _touch_faults(phone: HandTable, dpi: float) -> Iterator[str]:
+    from mobileapp.testing.probe import touchables
+    from mobileapp.ui.phone.layout import safe
+
+    phone.frames(2)
+    left, low, width, height = safe()
+    things = list(touchables(_top(phone)))
+    for thing in things:
+        x, y, (wide, high) = thing["x"], thing["y"], thing["size"]
+        if min(wide, high) < NINE_MM * dpi - 1:
+            yield f"{thing['key']} is {min(wide, high) / dpi * 25.4:.1f} mm"
+        inside = left - 1 <= x - wide / 2 and x + wide / 2 <= left + width + 1
+        if not inside or y - high / 2 < low - 1 or y + high / 2 > low + height + 1:
+            yield f"{thing['key']} is not clear of the edges"
+    for one, other in combinations(things, 2):
+        beside = abs(one["x"] - other["x"]) >= (one["size"][0] + other["size"][0]) / 2 - 1
+        above = abs(one["y"] - other["y"]) >= (one["size"][1] + other["size"][1]) / 2 - 1
+        if not (beside or above):
+            yield f"{one['key']} and {other['key']} overlap"
+
+
+def _unseen(phone: HandTable) -> Iterator[str]:
+    """What the probe lists, and where the picture is the same without it."""
+    from mobileapp.testing.probe import _is_shielded, _takes_fingers, _visible
+
+    every = [widget for widget, _ in _visible(_top(phone), None)]
+    things = [each for each in every if _takes_fingers(each) and not _is_shielded(each)]
+    seen = phone.pixels().astype(int)
+    opacities = [each.opacity for each in things]
+    for each in things:
+        each.opacity = 0
+    without = phone.pixels().astype(int)
+    for each, opacity in zip(things, opacities, strict=True):
+        each.opacity = opacity
+    differs = np.abs(seen - without).max(axis=2) > 8
+    for each in things:
+        x, y = map(round, each.to_window(*each.pos))
+        if not differs[max(0, y) : round(y + each.height), max(0, x) : round(x + each.width)].any():
+            yield f"{each.key} is not to be seen"
+
+
+def _top(phone: HandTable) -> Any:
+    """What lies over the rest covers it."""
+    over = phone.screen.room.over
+    return over.children[0] if over.children else phone.screen
+
+
+def _word_faults(phone: HandTable, dpi: float) -> Iterator[str]:
+    from mobileapp.testing.probe import _visible
+    from mobileapp.ui.toolkit.badge import Badge
+    from mobileapp.ui.toolkit.text import Text
+
+    for widget, _ in _visible(phone.screen, None):
+        if isinstance(widget, Text) and widget.text and not isinstance(widget.parent, Badge):
+            if widget.font_size < 12 * dpi / 160 - 0.01:
+                yield f"{widget.text!r} is {widget.font_size / dpi * 160:.1f} sp"
+            if widget.texture_size[0] > phone.screen.room.width:
+                yield f"{widget.text!r} is wider than the glass"
+
+
+@pytest.mark.parametrize(("size", "dpi"), SIZES)
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_size_both_ways_up(
+    phone: HandTable, size: tuple[int, int], dpi: float, turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone.generic_face import Plain
+
+    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+    size = size[::-1] if turned else size
+    found = []
+    for number, game in enumerate(GAMES):
+        language, large = ("en", "fr", "nl")[number % 3], bool(number % 2)
+        insets = (80, 0, 60, 0) if not turned else (0, 60, 30, 80)
+        phone.lays(game, SEATS[game], size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+        found += [(game, fault) for fault in faults(phone, dpi)]
+        fingers = Fingers(phone, Random(0))
+        fingers.tap("table")
+        found += [(game, "table", fault) for fault in faults(phone, dpi)]
+        fingers.tap("phone")
+        found += [(game, "settings", fault) for fault in faults(phone, dpi)]
+        phone.screen._asks.close()
+        phone.way.cut()
+        phone.wait(8)
+        found += [(game, "lost", fault) for fault in faults(phone, dpi)]
+    assert not found, found
+
+
+# --- as each game is dressed ---
+
+
+def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
+    """A game played on, always the same; each moment with other things to touch or to do."""
+    seen, table = set[Any](), phone.app.evening.host._owned()
+    for _ in range(steps):
+        if phone.hand_face is None or table.outcome is not None:
+            return
+        touched, open_ = phone.keys(), phone.view(0).choices
+        shape = frozenset(re.sub(r"[0-9]+", "", key) for key in touched), tuple(each.do for each in open_)
+        if shape not in seen:
+            seen.add(shape)
+            yield
+        moves = [(seat, choice) for seat in range(table.game.seats) for choice in _own(table, seat)]
+        if moves:
+            seat, choice = rng.choice(moves)
+            phone.moves(seat, filled(table, choice, rng))
+        else:
+            phone.wait(1)
+
+
+def _own(table: Any, seat: Seat) -> list[Choice]:
+    return [choice for choice in table.choices(seat) if choice.do not in ("leave", "take_back", "hurry")]
+
+
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(
+    "game", ["compatibility", "contrast", "defifoo"]
+)  # the others have tests of their own
+def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], turned: bool, game: str) -> None:
+    """Large text; the very sizes, with fewer pixels."""
+    size = size[::-1] if turned else size
+    insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
+    language = ("en", "fr", "nl")[(len(game) + turned) % 3]
+    phone.lays(game, SEATS[game], size=size, insets=insets, language=language, large_text=True)
+    found = {fault for _ in moments(phone, Random(4)) for fault in faults(phone, DPI)}
+    assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
+@pytest.mark.parametrize("turned", [False, True])
+def test_special_cards_on_every_glass(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
+    """Compatibility's are played on cards: whoever's row it is, a finger finds each."""
+    size, language = size[::-1] if turned else size, ("fr", "nl")[turned]
+    phone.lays("compatibility", 6, size=size, language=language, large_text=True)
+    phone.moves(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.moves(0, Aloud())
+    for seat in range(6):
+        phone.moves(seat, Choose((0, 7, 13, 11, 9)))
+    found, fingers = faults(phone, DPI), Fingers(phone, Random(0))
+    for card in ("stake", "shuffle"):
+        fingers.tap(card)
+        found += faults(phone, DPI)
+        fingers.tap(f"place-{1 if card == 'shuffle' else 0}-5")
+        fingers.tap("cancel")
+    assert not found, found
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_listed_can_be_seen(phone: HandTable, game: str) -> None:
+    phone.lays(game, 4, size=(360, 640))
+    found = {fault for _ in moments(phone, Random(4), steps=15) for fault in _unseen(phone)}
+    assert not found, sorted(found)
+
+
+def test_what_lies_under_something_else_is_told(phone: HandTable) -> None:
+    """The look that finds nothing unseen above would find it."""
+    from mobileapp.ui.toolkit.touchable import Touchable
+
+    phone.lays("contrast", 4, size=(412, 780))
+    phone.screen.room.add_widget(Touchable("nothing", lambda: None, size=(60, 60), pos=(20, 620)))
+    assert list(_unseen(phone)) == ["nothing is not to be seen"]

@@ -1,0 +1,551 @@
+"""A phone that is not let in, or whose seat is played elsewhere: what it says, and what it offers next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games.contrast import Lay
+from mobileapp.net.protocol.messages import Asks
+from mobileapp.net.security.links import EVENING, Link, Typed, id_of
+from mobileapp.net.security.rate_limits import CODES, FAILURES, SHUT, Limits
+from mobileapp.people.party import Party
+from mobileapp.storage.packs import pack_for
+from tests.net.test_link_server import until
+from tests.support.faces import face_table
+from tests.support.fake_radio import TABLET
+from tests.support.hands import DPI, HandTable, Near
+from tests.support.joins import LINK, types, with_radio
+from tests.support.tables import Phone, Served, served
+from tests.ui.test_phone_layout import SIZES, dp, faults
+from tests.ui.test_phone_table import at_tablet, held
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("turned")) as laid:
+        yield laid
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """Over a real socket; what this phone keeps lies in a folder of the test's own."""
+    monkeypatch.setattr("mobileapp.platform.paths._own", lambda: tmp_path)
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", lambda *_: None)
+    for end in (
+        "security.links",
+        "transport.guest_link",
+    ):  # a code's secret is slow on purpose; `test_joining` makes the real one
+        monkeypatch.setattr(f"mobileapp.net.{end}.secret_of", _quick_secret)
+    (tmp_path / "table").mkdir()
+    with served(tmp_path / "table") as laid:
+        yield laid
+
+
+def _quick_secret(code: str, room: bytes) -> bytes:
+    return sha256(code.encode() + room).digest()
+
+
+def begins(table: Served) -> Party:
+    return table.begins(pack=pack_for("contrast", None, 2))
+
+
+def opens_by(phone: HandTable, where: str, code: str) -> None:
+    """As when somebody has typed an address and a code, and taps "Join"."""
+    from mobileapp.ui.phone.join_controller import Porter
+
+    phone.lays("contrast", 3)
+    assert Porter(phone.app.evening, phone.app.route).enter(where, code) == ""
+
+
+def ends(phone: HandTable) -> str:
+    phone.until(lambda: phone.screen.session.link == "over")
+    phone.frames(2)
+    return phone.words()
+
+
+def typed(phone: HandTable) -> tuple[str, str]:
+    """The address and the code that stand in the open sheet."""
+    from mobileapp.ui.phone.code_entry import Boxes
+    from mobileapp.ui.toolkit.text_field import Blank
+
+    every = list(phone.screen.room.over.walk())
+    (address,) = (each.text.text for each in every if isinstance(each, Blank))
+    (signs,) = (each._signs for each in every if isinstance(each, Boxes))
+    return address, "".join(sign.text for sign in signs)
+
+
+def wrong(code: str) -> str:
+    return code[:-1] + ("2" if code[-1] != "2" else "3")
+
+
+# --- an address and a code ---
+
+
+def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
+    phone: HandTable, table: Served, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from mobileapp.cli.headless_guest import WRONG, visit
+    from mobileapp.session.launch_options import Start
+
+    where, code = f"127.0.0.1:{table.link('Ana').port}", table.keys.code
+    opens_by(phone, where, wrong(code))
+    told = ends(phone)
+    assert "Wrong code" in told and f"The table at {where} has a different code." in told
+    assert "Another table" not in told
+    assert typed(phone) == (where, wrong(code))
+    phone.screen.back()
+    assert {"type", "quit"} <= phone.keys() and "Wrong code" in phone.words()
+    phone.tap("type")
+    assert typed(phone) == (where, wrong(code))
+    phone.tap("letter-delete")
+    types(phone, code[-1])
+    phone.tap("enter")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
+    assert visit(Start(join=(where,), code=wrong(code), language="en")) == WRONG
+    told = "That code is wrong: the table at that address has another one."
+    assert told in capsys.readouterr().err, "without a window too"
+
+
+def test_leaving_a_table_that_let_nobody_in_asks_nothing(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.screen.session.is_over("unknown")
+    phone.tap("quit")
+    assert phone.where == "Join"
+
+
+def test_address_where_nobody_answers_is_said_and_can_be_corrected(phone: HandTable, table: Served) -> None:
+    opens_by(phone, "127.0.0.1:1", table.keys.code)
+    phone.until(lambda: phone.screen.session.delay is not None)
+    phone.wait(7)
+    assert "Nobody answers" in phone.words() and "No table answers at 127.0.0.1:1." in phone.words()
+    phone.tap("type")
+    assert typed(phone) == ("127.0.0.1:1", table.keys.code)
+    phone.tap("field-address")
+    phone.tap("letter-delete")
+    types(phone, str(table.link("Ana").port))
+    phone.tap("enter")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
+
+
+def joins_by(phone: HandTable, lead: Any, peer: Any = None) -> None:
+    """A phone that nobody answers yet; what it hears is told by the test."""
+    from mobileapp.ui.phone.hand_screen import Hand
+    from mobileapp.ui.phone.join_controller import Porter
+
+    def way(listener: Any) -> Near:
+        phone.way = Unanswered(phone.app.evening.host, frozenset({"Ana"}), listener)
+        return phone.way
+
+    route, enter = phone.app.route, Porter(phone.app.evening, phone.app.route, peer).enter
+    phone.lays("contrast", 3)
+    route.go(lambda: Hand(phone.app.evening, route.put_away, way, lead, peer, enter=enter))
+    phone.frames(2)
+
+
+class Unanswered(Near):
+    def open(self) -> None:
+        """Nobody answers."""
+
+
+LEAD = Typed("192.168.1.5", 40000, "237A22QX")
+CORRECTED = ("192.168.1.5:40000", "237A2222")
+
+
+def corrects(phone: HandTable) -> None:
+    """The last two of the eight characters."""
+    for _ in range(2):
+        phone.tap("letter-delete")
+    types(phone, "22")
+    assert typed(phone) == CORRECTED
+
+
+def test_corrected_code_is_kept_when_the_phone_is_turned(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.screen.session.is_over("unknown")
+    corrects(phone)
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert typed(phone) == CORRECTED and "Wrong code" in phone.words()
+    phone.tap("field-address")
+    phone.tap("letter-delete")
+    phone.screen.rebuild()
+    phone.frames(2)
+    types(phone, "1")
+    assert typed(phone) == ("192.168.1.5:40001", "237A2222"), "the same field is written in"
+    phone.screen.back()
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert {"type"} <= phone.keys() and not {"enter", "letter-delete"} & phone.keys(), "closed stays closed"
+
+
+def test_typed_text_is_kept_when_the_phone_is_turned_while_it_joins(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.wait(7)
+    phone.tap("type")
+    corrects(phone)
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert typed(phone) == CORRECTED and "Joining the table…" in phone.words()
+
+
+def test_typed_text_is_kept_when_the_attempt_ends_meanwhile(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.wait(7)
+    phone.tap("type")
+    corrects(phone)
+    phone.screen.session.is_over("patience")
+    phone.frames(2)
+    assert typed(phone) == CORRECTED and "The table was not found" in phone.words()
+    phone.screen.back()
+    phone.frames(2)
+    assert {"type", "quit"} <= phone.keys()
+
+
+def test_code_typed_on_the_first_page_is_kept_when_the_phone_is_turned(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", lambda *_: None)
+    phone.lays("contrast", 3)
+    phone.app.route.open_join()
+    phone.tap("type")
+    types(phone, "1.2.3.4:56")
+    phone.tap("field-code")
+    types(phone, "237A")
+    phone.screen.rebuild()
+    phone.frames(2)
+    assert typed(phone) == ("1.2.3.4:56", "237A")
+
+
+def test_nobody_answers_after_too_many_tries_is_said(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.wait(7)
+    phone.screen.session.is_delayed("later", 20)
+    phone.frames(2)
+    assert "Too many tries" in phone.words()
+    phone.screen.session.is_delayed("nobody", 0)
+    phone.frames(2)
+    assert "Nobody answers" in phone.words() and "Too many tries" not in phone.words()
+
+
+def test_seconds_of_too_many_tries_count_down_under_a_finger(phone: HandTable) -> None:
+    joins_by(phone, LEAD)
+    phone.screen.session.is_delayed("later", 20)
+    phone.frames(2)
+    finger = phone.holds("type")
+    phone.screen.session.is_delayed("later", 18)
+    phone.frames(2)
+    assert "in 18 seconds" in phone.words()
+    finger.touch_up()
+    phone.frames(2)
+    assert typed(phone) == ("192.168.1.5:40000", "237A22QX")
+
+
+@pytest.mark.parametrize(
+    ("lead", "peer"),
+    [(LINK, None), (Typed(TABLET.address, 0, "237A22QX"), TABLET)],
+    ids=["scanned code", "Bluetooth"],
+)
+def test_nobody_is_asked_about_an_address_they_did_not_type(phone: HandTable, lead: Any, peer: Any) -> None:
+    joins_by(phone, lead, peer)
+    phone.screen.session.is_delayed("nobody", 0)
+    phone.wait(7)
+    assert "address" not in phone.words() and "Is the tablet awake?" in phone.words()
+
+
+def test_too_many_wrong_codes_say_how_long_to_wait_and_the_phone_tries_again_by_itself(
+    phone: HandTable, table: Served
+) -> None:
+    now = [0.0]
+    limits = table.door._limits = Limits(lambda: now[0])
+    for _ in range(CODES):
+        limits.guessed_wrong("127.0.0.1")
+    now[0] += SHUT - 20.5
+    opens_by(phone, f"127.0.0.1:{table.link('Ana').port}", table.keys.code)
+    phone.until(lambda: "Too many" in phone.words())
+    assert "in 21 seconds" in phone.words() and {"type"} <= phone.keys()
+    now[0] += SHUT
+    phone.until(lambda: phone.screen.session.link == "joined")
+    for _ in range(FAILURES):
+        limits.failed("127.0.0.1")
+    phone.app.route.arrives(f"tablee://join?{table.link('Bruno')}")
+    phone.until(lambda: "Too many" in phone.words())
+
+
+def test_table_of_another_version_is_said_and_what_was_typed_is_kept(phone: HandTable) -> None:
+    opens_by(phone, "127.0.0.1:1", "237A22QX")
+    phone.screen.session.is_over("version")
+    assert "Another version" in phone.words()
+    phone.tap("type")
+    assert typed(phone) == ("127.0.0.1:1", "237A22QX")
+
+
+def test_mistyped_code_of_a_table_by_bluetooth_is_corrected_without_an_address(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_radio(phone, monkeypatch)
+    phone.app.route.join([Typed(TABLET.address, 0, "237A22QX")], TABLET)
+    phone.screen.session.is_over("unknown")
+    assert f"The table at {TABLET.name} has a different code." in phone.words()
+    assert not {"field-address"} & phone.keys()
+    gone: list[Any] = []
+    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append((links, peer)))
+    phone.tap("letter-delete")
+    types(phone, "2")
+    phone.tap("enter")
+    assert gone == [([Typed(TABLET.address, 0, "237A22Q2")], TABLET)]
+
+
+# --- a link ---
+
+
+def _used(table: Served, link: Link) -> Link:
+    """Another phone came by it."""
+    Phone(link).joins().says_it_is_there()
+    until(lambda: table.keys.given(id_of(link.secret)) == "used")
+    return link
+
+
+def _used_and_shown_anew(table: Served, link: Link) -> Link:
+    """The phone that had it is dead, and another one came by a new code."""
+    _used(table, link)
+    table.door.withdraw("Ana")
+    _used(table, table.link("Ana"))
+    return link
+
+
+def _withdrawn(table: Served, link: Link) -> Link:
+    table.door.withdraw("Ana")
+    return link
+
+
+def _expired(table: Served, link: Link) -> Link:
+    table.keys._clock = lambda: time.time() + EVENING + 1
+    return link
+
+
+def _yesterday(table: Served, link: Link) -> Link:
+    table.keys.new_evening()
+    return link
+
+
+def _foreign(table: Served, link: Link) -> Link:
+    return Link(link.address, link.port, b"k" * 32, b"s" * 16)
+
+
+def _unknown(table: Served, link: Link) -> Link:
+    return Link(link.address, link.port, link.key, b"s" * 16)
+
+
+TURNED = {
+    _used: ("A used code", "This seat is on another phone now."),
+    _used_and_shown_anew: ("A used code", "This seat is on another phone now."),
+    _withdrawn: ("An old code", "It no longer opens a seat"),
+    _yesterday: ("An old code", "It is of another evening"),
+    _foreign: ("Another table", "The table there does not know this code"),
+    _unknown: ("An unknown code", "This code is not from this table"),
+    _expired: ("An old code", "It is of another evening"),
+}
+
+
+def test_link_that_opens_nothing_says_why_and_offers_the_table_s_code(
+    phone: HandTable, table: Served
+) -> None:
+    phone.lays("contrast", 3)
+    for turned, words in TURNED.items():
+        table.door._limits = Limits()  # so many wrong links from one address are not answered
+        link = turned(table, table.link("Ana"))
+        phone.app.route.arrives(f"tablee://join?{link}")
+        told = ends(phone)
+        assert all(each in told for each in words), (turned.__name__, told)
+        assert {"type"} <= phone.keys()
+    phone.tap("type")
+    assert typed(phone) == (f"127.0.0.1:{link.port}", ""), "only the code is asked for"
+    types(phone, table.keys.code)
+    phone.tap("enter")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
+
+
+# --- a seat that is played elsewhere ---
+
+
+def _joins(phone: HandTable, table: Served) -> Any:
+    phone.lays("contrast", 3)
+    phone.app.route.join([table.link("Ana")])
+    phone.until(lambda: phone.where == "Hand" and phone.screen.face is not None)
+    return phone.screen.session
+
+
+def _reseats(phone: HandTable, table: Served, party: Party, seats: tuple[int, ...]) -> None:
+    table.do(lambda: (table.host.reseat(party), True))
+    phone.until(lambda: phone.screen.session.people == seats)
+    phone.frames(2)
+
+
+def test_phone_whose_seat_is_on_the_tablet_says_so_and_follows_the_game_until_it_has_the_hand_back(
+    phone: HandTable, table: Served
+) -> None:
+    party = begins(table)
+    session = _joins(phone, table)
+    here = party.with_here(party.spots[0])
+    phone.app.route.open_join()  # it is gone, and comes back in the pause
+    table.do(lambda: (table.host.pause(), table.host.reseat(here), True))
+    phone.tap("back-0")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.session.resting)
+    phone.frames(2)
+    told = "Ana: the hand is on the tablet now."
+    assert told in phone.words() and "rests" in phone.words() and "“To its phone”" in phone.words()
+    assert not {"pause"} & phone.keys()
+    session = phone.screen.session
+    table.do(lambda: (table.host.go_on(), True))
+    phone.until(lambda: not session.resting)
+    phone.frames(2)
+    assert told in phone.words() and "Waiting for Ana, Bruno" in phone.words()
+    assert "rests" not in phone.words()
+    phone.screen.rebuild()
+    assert told in phone.words()
+    symbol = table.do(lambda: table.host._owned().view(1).choices[0].forms[0].among[0])
+    table.do(lambda: table.host._owned().submit(1, Lay(symbol), table.host.now(), "b"))
+    table.do(lambda: (table.host._show_all(), True))
+    phone.until(lambda: "Waiting for Ana" in phone.words() and "Bruno" not in phone.words())
+    _reseats(phone, table, party, (0,))
+    phone.until(lambda: phone.screen.face is not None)
+    assert phone.screen.view.seat == 0
+    _reseats(phone, table, party.with_stand_in(party.spots[0], 2), ())
+    assert "Ana: a stand-in has the hand now." in phone.words() and "“Ana is back”" in phone.words()
+
+
+@pytest.mark.parametrize("size", [(412, 780), (780, 412)])
+def test_phone_whose_seat_is_on_the_tablet_can_ask_for_the_pause(
+    phone: HandTable, size: tuple[int, int]
+) -> None:
+    phone.lays("contrast", 3, size=size)
+    phone.way.channel.far = True
+    at_tablet(phone, 0)
+    assert "Ana: the hand is on the tablet now." in phone.words()
+    if size[0] > size[1]:
+        phone.tap("table")  # a rail has no room for it
+    held(phone, "pause")
+    assert phone.way.said[-1] == Asks("pause", "Ana") and "Asked for the pause" in phone.words()
+
+
+def lays_a_symbol(phone: HandTable, seat: int) -> None:
+    phone.moves(seat, Lay(phone.app.evening.host._owned().view(seat).choices[0].forms[0].among[0]))
+
+
+def test_turns_of_others_break_no_hold_and_close_no_sheet_on_a_phone_that_watches(phone: HandTable) -> None:
+    phone.lays("contrast", 3, size=(412, 780))
+    phone.way.channel.far = True
+    at_tablet(phone, 0)
+    assert "Waiting for Ana, Bruno, Chloé" in phone.words()
+    finger = phone.holds("pause")
+    phone.wait(0.3)
+    lays_a_symbol(phone, 1)
+    assert "Waiting for Ana, Chloé" in phone.words()
+    phone.wait(0.6)
+    finger.touch_up()
+    assert phone.way.said[-1] == Asks("pause", "Ana")
+    phone.tap("table")
+    assert {"close"} <= phone.keys()
+    lays_a_symbol(phone, 2)
+    assert {"close"} <= phone.keys() and "Chloé" not in phone.words()
+
+
+# --- leaving ---
+
+
+def test_leaving_asks_once_and_the_next_screen_leads_back(phone: HandTable, table: Served) -> None:
+    begins(table)
+    _joins(phone, table)
+    phone.app.route.open_join()
+    phone.until(lambda: table.door.state_of("Ana") == "lost")
+    assert not table.door.has_left("Ana"), "it is gone, and nobody has said so"
+    phone.tap("back-0")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.face is not None)
+    session = phone.screen.session
+    phone.tap("table")
+    phone.tap("quit")
+    assert phone.where == "Hand" and "Leave the table?" in phone.words() and session.link == "joined"
+    phone.tap("close")
+    assert phone.screen.face is not None and "Leave the table?" not in phone.words()
+    phone.tap("table")
+    phone.tap("quit")
+    phone.tap("leave-table")
+    phone.until(lambda: table.door.has_left("Ana"))
+    assert phone.where == "Join" and table.door.state_of("Ana") == "lost"
+    phone.tap("back-0")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.face is not None)
+    assert not table.door.has_left("Ana")
+
+
+def test_lost_phone_that_leaves_does_not_wait_for_the_table(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    phone.way.cut()
+    phone.wait(3)
+    phone.tap("quit")
+    phone.tap("leave-table")
+    assert phone.where == "Join"
+
+
+# --- a rest ---
+
+
+def test_who_asked_for_the_pause_may_end_it_though_others_sit_at_the_tablet(phone: HandTable) -> None:
+    phone.lays("contrast", 3)
+    at_tablet(phone, 2)
+    host = phone.app.evening.host
+    for asked, offered in (("Bruno", False), ("Ana", True)):
+        host.pause(asked)
+        assert ({"go-on"} <= phone.keys()) == offered, asked
+        host.go_on()
+        phone.frames(2)
+    host.pause("Ana")
+    phone.tap("go-on")
+    assert phone.way.said[-1] == Asks("go_on", "Ana")
+
+
+# --- on every glass ---
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", [min(dp(*each) for each in SIZES)])
+def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
+    """Large words, a cut-out and a bar."""
+    found = set()
+
+    def look(what: str) -> None:
+        found.update((what, fault) for fault in faults(phone, DPI))
+
+    glass = {"insets": (0, 30, 15, 40) if turned else (40, 0, 30, 0), "large_text": True}
+    lead = Typed("192.168.100.100", 54321, "237A22QX")
+
+    def lays() -> None:
+        phone.lays("contrast", 3, size=size[::-1] if turned else size, language="fr", **glass)
+        phone.screen._table_at = phone.screen._otherwise.lead = lead
+        phone.screen._otherwise._enter = lambda _address, _code: ""
+
+    lays()
+    phone.way.channel.far = True
+    at_tablet(phone, 0)
+    look("tablet")
+    phone.app.evening.host.pause()
+    look("tablet rests")
+    phone.screen._quit()
+    look("leaving")
+    lays()
+    phone.screen.session.is_over("unknown")
+    look("sheet")
+    phone.screen._asks.close()
+    phone.screen.over("used")
+    look("used")
+    phone.screen.session.link, phone.screen.session.carried = "looking", ()
+    for why in ("nobody", "later"):
+        phone.screen.session.is_delayed(why, 30)
+        phone.screen._show_lost(tips=True)
+        look(why)
+    assert not found, sorted(found)

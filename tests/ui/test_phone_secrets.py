@@ -1,0 +1,95 @@
+"""Twins that differ in one secret: another seat's phone shows and sounds the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine import serialization
+from engine.game import Choice, One, Pick, Seat
+from engine.games.defifoo.rulebook import DefifooDeal
+from tests.engine.walk import filled
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+
+SECRETS = {"contrast": "lay", "diferencio": "change", "compatibility": "choose"}
+HANDS = ((0, 5, 9), (12, 20, 31), (15, 40, 50), (2, 3, 4))
+SIZE = (412, 780)  # as high as the smallest window tests have
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("secrets")) as laid:
+        yield laid
+
+
+def _found(phone: HandTable, do: str) -> tuple[Seat, Choice]:
+    """Played on, always the same, until somebody else has it to do in secret."""
+    rng, table = Random(3), phone.app.evening.host._owned()
+    for _ in range(300):
+        phone.app.evening.host._let_time_pass()
+        for seat in range(1, table.game.seats):
+            for choice in table.choices(seat):
+                if choice.do == do:
+                    return seat, choice
+        seat = next((s for s in range(table.game.seats) if _own(table, s)), None)
+        if seat is None:
+            phone.wait(1)
+        else:
+            phone.moves(seat, filled(table, _own(table, seat)[0], rng))
+    raise LookupError(do)
+
+
+def _own(table: Any, seat: Seat) -> list[Choice]:
+    return [choice for choice in table.choices(seat) if choice.do not in ("leave", "take_back", "hurry")]
+
+
+def _secretly(choice: Choice, which: int) -> dict[str, Any]:
+    """Two ways to fill it in."""
+    (form,) = choice.forms
+    assert isinstance(form, One | Pick)
+    among = form.among if isinstance(form, One) else [form.among[at : at + form.least] for at in range(2)]
+    return {"do": choice.do, form.field: among[which]}
+
+
+def _seen(phone: HandTable) -> tuple[np.ndarray, list[str]]:
+    """At once, and as it goes on."""
+    frames = []
+    for later in (0.0, 0.1, 0.3, 1.0):
+        phone.wait(later)
+        frames.append(phone.pixels())
+    return np.stack(frames), list(phone.app.evening.feel.felt)
+
+
+def _twin(phone: HandTable, game: str, which: int) -> tuple[np.ndarray, list[str]]:
+    phone.lays(game, 4, size=SIZE)
+    phone.wait(4)
+    seat, choice = _found(phone, SECRETS[game])
+    phone.moves(seat, serialization.convert(_secretly(choice, which), serialization.move_type(game)))
+    return _seen(phone)
+
+
+def _dealt(phone: HandTable, *hands: tuple[int, ...]) -> tuple[np.ndarray, list[str]]:
+    phone.lays("defifoo", 4, DefifooDeal(hands=(hands,)), size=SIZE)
+    phone.tap("clockwise")
+    return _seen(phone)
+
+
+def _are_twins(one: tuple[np.ndarray, list[str]], other: tuple[np.ndarray, list[str]]) -> None:
+    assert one[1] == other[1]
+    assert (one[0] == other[0]).all()
+    assert one[0].std() > 1  # something is drawn
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_anothers_secret_is_nowhere_on_this_phone(phone: HandTable, game: str) -> None:
+    _are_twins(*(_twin(phone, game, which) for which in (0, 1)))
+
+
+def test_anothers_cards_are_nowhere_on_this_phone(phone: HandTable) -> None:
+    mine, *others = HANDS
+    _are_twins(_dealt(phone, mine, *others), _dealt(phone, mine, *others[::-1]))

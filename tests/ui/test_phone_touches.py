@@ -1,0 +1,68 @@
+"""Every kind of move of every game is made by touches alone, in plain forms and in the game's own dress."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games import GAMES, rulebook
+from tests.engine.worlds import tables
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+from tests.support.soak_marks import long
+from tests.support.touching import SLOWLY, Dressed, Game
+
+PLAYED, OFTEN, STEPS = 4, 1, 250  # of each; touched so often of a kind in each game
+MANY, AT_MOST, LENGTH = 60, 10, 2_000
+TABLE = {"leave", "return"}  # the others come by in some games
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("touches")) as laid:
+        yield laid
+
+
+@pytest.fixture
+def plain(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is dressed, and no moment passes while it is filled in."""
+    from mobileapp.platform.table_clock import pace
+    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone.generic_face import Plain
+
+    monkeypatch.setattr(pace, "rate", SLOWLY)
+    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+
+
+def _plays(phone: HandTable, kind: type[Game], game: str, games: int, often: int, steps: int) -> Counter[str]:
+    """In turn at every number of seats with every set of options."""
+    made = Counter[str]()
+    for number in range(games):
+        kind(phone, game, number * len(tables(game)) // games, often, made).plays(steps)
+    return made
+
+
+def _none_is_missing(made: Counter[str], game: str, also: set[str]) -> None:
+    wanted = {str(kind.__struct_config__.tag) for kind in rulebook(game).moves} | also
+    print(game, sum(made.values()), dict(made.most_common()))  # noqa: T201 (the count, for who asks)
+    assert wanted <= set(made), f"never made by touch: {wanted - set(made)}"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_kind_of_move(phone: HandTable, plain: None, game: str) -> None:
+    _none_is_missing(_plays(phone, Game, game, PLAYED, OFTEN, STEPS), game, TABLE)
+
+
+@long
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_move_of_many_games(phone: HandTable, plain: None, game: str) -> None:
+    _none_is_missing(_plays(phone, Game, game, MANY, AT_MOST, LENGTH), game, TABLE)
+
+
+@long
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_kind_in_a_dress(phone: HandTable, game: str) -> None:
+    """And nobody is stuck: what is open can be made, whichever moment it is."""
+    _none_is_missing(_plays(phone, Dressed, game, 8, AT_MOST, LENGTH), game, set())

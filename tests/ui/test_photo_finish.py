@@ -1,0 +1,154 @@
+"""A finger on the tablet against a phone: how close it was is shown, and can be seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.difference.claims import Claim
+from mobileapp.net.protocol.messages import Wish
+from tests.support.faces import FaceTable, face_table
+from tests.support.race_track import AHEAD, Far, link
+
+
+class Table(FaceTable):
+    def links(self, seat: int) -> Far:
+        """Somebody takes a phone of their own."""
+        host, party = self.app.evening.host, self.app.evening.party
+        host._steady = self.clock
+        host.reseat(party.with_elsewhere([party.spots[seat]]))
+        far = Far(self.app.evening.party.sitters[seat].name, link(20.0, at=self.clock.now * 1000 - 100))
+        host.welcome(far)
+        return far
+
+    def touches(self, seat: int) -> None:
+        """A finger on the tablet claims at this very moment, however late that is told."""
+        wish = Wish(self.app.evening.host.game, seat, Claim(), "here", 0, self.clock.now * 1000)
+        self.screen._door.channel.say(wish)
+
+    def presses(self, far: Far, seat: int, move: Any, before: float) -> None:
+        """On the phone, so many milliseconds ago."""
+        stamp = self.clock.now * 1000 + AHEAD - before
+        self.app.evening.host.hear(far, Wish(self.app.evening.host.game, seat, move, f"far {seat}", 0, stamp))
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+        yield laid
+
+
+def claimant(table: Table) -> int:
+    seat: int = table.game.claim.seat
+    return seat
+
+
+def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # O-ALL-04
+    from mobileapp.ui.tablet.photo_finish import LIES
+
+    table.lays("difference", 3)
+    far = table.links(2)
+    table.touches(0)
+    table.presses(far, 2, Claim(), 5)
+    table.wait(0.2)
+    assert claimant(table) == 2
+    assert table.words().count("Photo finish") == 2 and "+5 ms" in table.words()
+    table.wait(LIES)
+    assert "Photo finish" not in table.words()
+
+
+def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
+    table.lays("difference", 3)
+    far = table.links(2)
+    table.touches(0)
+    table.presses(far, 2, Claim(), 5)
+    before = table.keys()
+    table.wait(0.2)
+    assert not {key for key in table.keys() - before if "finish" in key}
+
+
+def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
+    table.lays("diferencio", 3)
+    from mobileapp.net.protocol.messages import Finish, Racer
+
+    table.screen._hear(Finish(table.app.evening.host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90))
+    table.frames(2)
+    stage = table.stage
+    (card,) = table.screen._finish._cards
+    right = stage.world.right
+    assert card.to_parent(0, 0)[0] >= right
+
+
+def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
+    table.lays("difference", 3)
+    table.app.route.pause()
+    assert not table.keys() & {"last-race"}
+    table.lays("difference", 3)
+    far = table.links(2)
+    table.touches(0)
+    table.presses(far, 2, Claim(), 9)
+    table.wait(0.2)
+    assert "Photo finish" not in table.words()  # it was not so close
+    table.app.route.pause()
+    table.tap("last-race")
+    assert "+9 ms" in table.words() and "phone" in table.words() and "tablet" in table.words()
+    table.tap("see-again")
+    table.tap("seen")
+    assert "+9 ms" not in table.words() and table.keys() >= {"go-on"}
+
+
+# --- how often the screen looks for fingers ---------------------------------------------------------
+
+
+def test_fingers_are_looked_for_quickly_only_while_somebody_may_be_first(table: Table) -> None:
+    from mobileapp.platform.touch_timing import polling
+
+    table.lays("difference", 3)
+    assert not polling.is_quick  # nobody on a phone: the order of touch decides
+    far = table.links(2)
+    table.screen.rebuild()
+    table.frames(0)
+    assert polling.is_quick
+    table.presses(far, 2, Claim(), 5)
+    table.wait(0.5)
+    assert claimant(table) == 2 and not polling.is_quick  # she shows, all others are frozen
+    table.app.route.go_home()
+    assert not polling.is_quick
+
+
+def test_as_often_as_ever_when_the_race_is_over() -> None:
+    from kivy.clock import Clock
+
+    from mobileapp.platform.touch_timing import OFTEN, Polling
+
+    usual, polling = Clock._max_fps, Polling()
+    try:
+        Clock._max_fps = 60
+        polling.quickens(True)
+        polling.quickens(True)
+        assert Clock._max_fps == OFTEN
+        polling.quickens(False)
+        assert Clock._max_fps == 60
+    finally:
+        Clock._max_fps = usual
+
+
+def test_a_touch_says_when_it_was_noticed(table: Table) -> None:
+    """Not when its turn came: what was done for another finger before it took time."""
+    from kivy.core.window import Window
+
+    from mobileapp.platform import device_clock
+    from mobileapp.platform.touch_timing import polling
+
+    polling.watch(Window)
+    table.lays("difference", 2)
+    said: list[Wish] = []
+    hear = table.screen._door.channel._hear
+    table.screen._door.channel._hear = lambda channel, wish: (said.append(wish), hear(channel, wish))
+    before = device_clock.stamp()
+    table.tap("claim", 0)
+    assert said[0].stamp is not None and said[0].stamp <= device_clock.stamp()
+    assert said[0].stamp >= before - 1000
+    Window.unbind(on_touch_down=polling._notes, on_touch_up=polling._notes)

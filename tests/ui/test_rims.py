@@ -1,0 +1,196 @@
+"""Rims are smooth: across any of them lie one or two pixels that are neither inside nor outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import Any
+
+import numpy as np
+import pytest
+
+from mobileapp.people.seating_plan import Rect
+from tests.support.window import window
+
+pytestmark = pytest.mark.usefixtures("glass")
+RECT = Rect(310, 120, 400, 400)
+MIDDLE = (200, 200)
+AROUND = range(20, 71, 5)  # degrees; straight up and across there are no stairs
+BOTH = 3  # so many pixels from the edge it is plainly inside or outside
+each_turn = pytest.mark.parametrize("turn", (0, 90, 180, 270))
+Corner = tuple[tuple[float, float], float]  # the middle of a round corner, its radius
+
+
+@pytest.fixture
+def glass() -> Iterator[Any]:
+    """An empty window, and letters to write with."""
+    window()
+    from kivy.core.text import LabelBase
+
+    from mobileapp.platform.paths import FONTS
+    from mobileapp.ui.theme import FONT_FILES
+
+    for name, file in FONT_FILES.items():
+        LabelBase.register(name, str(FONTS / file))
+    yield
+    for child in list(window().children):
+        window().remove_widget(child)
+
+
+def zone(turn: int) -> Any:
+    from mobileapp.ui.tablet.zone import Zone
+
+    laid = Zone(0, 0, "Ana")
+    laid.lie(RECT, turn)
+    window().add_widget(laid)
+    return laid
+
+
+def in_between(place: Any, corner: Corner, angles: range = AROUND) -> list[int]:
+    """On each way across a rim, how many pixels are of neither side."""
+    from tests.shots.camera import pixels
+
+    seen = pixels().astype(int)
+    return [_on_the_way(seen, place, corner, radians(angle)) for angle in angles]
+
+
+def _on_the_way(seen: np.ndarray, place: Any, corner: Corner, angle: float) -> int:
+    (x, y), radius = corner
+    ways = [radius + step / 4 for step in range(-4 * BOTH, 4 * BOTH + 1)]
+    points = [place.to_parent(x + far * cos(angle), y + far * sin(angle)) for far in ways]
+    met = dict.fromkeys((int(py), int(px)) for px, py in points)
+    line = np.array([seen[pixel] for pixel in met])
+    inside, outside = line[0], line[-1]
+    contrast = np.abs(inside - outside).sum()
+    assert contrast > 100, "nothing is seen here"
+    share = np.abs(line - outside).sum(axis=1) / contrast
+    return int(((share > 0.05) & (share < 0.95)).sum())
+
+
+def is_smooth(counts: list[int]) -> bool:
+    """One or two; now and then a rim runs just between two pixels, or a way grazes a third."""
+    return 0.5 <= sum(counts) / len(counts) <= 2 and max(counts) <= 3
+
+
+def put(place: Any, widget: Any) -> Any:
+    widget.center = MIDDLE
+    place.add_widget(widget)
+    return widget
+
+
+def upper_right(widget: Any, radius: float) -> Corner:
+    return (widget.x + widget.width - radius, widget.y + widget.height - radius), radius
+
+
+@each_turn
+def test_the_rim_of_a_button(turn: int) -> None:
+    from mobileapp.ui.theme import RADIUS
+    from mobileapp.ui.toolkit.button import PushButton
+
+    place = zone(turn)
+    button = put(place, PushButton("go", "", lambda: None, "gold"))
+    assert is_smooth(in_between(place, upper_right(button, RADIUS["button"])))
+
+
+@each_turn
+def test_the_rim_of_a_round_button(turn: int) -> None:
+    from mobileapp.ui.toolkit.round_button import RoundButton
+
+    place = zone(turn)
+    button = put(place, RoundButton("go", "plus", lambda: None, "gold"))
+    assert is_smooth(in_between(place, (MIDDLE, button.width / 2)))
+
+
+@each_turn
+def test_the_rim_of_a_card(turn: int) -> None:
+    from mobileapp.games.contrast.card_back import CardBack
+
+    place = zone(turn)
+    card = put(place, CardBack(2, (90, 120)))
+    assert is_smooth(in_between(place, upper_right(card, 16)))
+
+
+@each_turn
+def test_the_rim_of_a_ring(turn: int) -> None:
+    from mobileapp.ui.toolkit.countdown_ring import Ring
+
+    place = zone(turn)
+    ring = put(place, Ring(40, "gold", "gold", "felt", None))
+    ring.run(7, 10)
+    ring.stop()
+    assert is_smooth(in_between(place, (MIDDLE, 39.5)))
+
+
+@each_turn
+@pytest.mark.parametrize("radius", (30, 150))
+def test_the_rim_of_a_badge(turn: int, radius: int) -> None:
+    from mobileapp.ui.toolkit.badge import Badge
+
+    place = zone(turn)
+    badge = put(place, Badge(0, "", radius))
+    assert is_smooth(in_between(place, (MIDDLE, badge.radius)))
+
+
+@each_turn
+def test_the_rim_of_a_picture_in_its_frame(turn: int) -> None:
+    from kivy.graphics import Color
+
+    from mobileapp.ui.theme import paint
+    from mobileapp.ui.toolkit.shapes import Inlay, RoundedRectangle
+    from mobileapp.ui.toolkit.textures import picture
+
+    place = zone(turn)
+    with place._sheet:
+        Color(*paint("cream"))
+        RoundedRectangle(pos=(150, 30), size=(200, 200), radius=[30])
+        Color(1, 1, 1, 1)
+        Inlay(paint("cream"), 24, picture("ui/lid.webp"), (160, 40), (180, 180))
+    assert is_smooth(in_between(place, ((160 + 180 - 24, 40 + 180 - 24), 23)))
+
+
+@each_turn
+def test_the_corner_of_a_zone(turn: int) -> None:
+    from kivy.graphics import Color, Rectangle
+
+    from mobileapp.ui.theme import RADIUS
+
+    with window().canvas:
+        ground = (Color(1, 1, 1, 1), Rectangle(size=window().size))
+    place = zone(turn)
+    corner = 400 - 6 - RADIUS["zone"]
+    counts = in_between(place, ((corner, corner), RADIUS["zone"]))
+    for instruction in ground:
+        window().canvas.remove(instruction)
+    assert is_smooth(counts)
+
+
+def test_a_sheet_darkens_nothing_where_it_is_clear_in_part() -> None:
+    """Half a pixel of a zone on white is half as dark as the zone."""
+    from kivy.graphics import Color, Rectangle
+
+    from tests.shots.camera import pixels
+
+    place = zone(0)
+    with place._sheet:
+        Color(1, 1, 1, 0.5)
+        Rectangle(pos=(0, 0), size=(5, 5))
+    with window().canvas.before:
+        ground = (Color(1, 1, 1, 1), Rectangle(size=window().size))
+    seen = pixels()[RECT.y + 2, RECT.x + 2]
+    for instruction in ground:
+        window().canvas.before.remove(instruction)
+    assert min(seen) > 250
+
+
+@pytest.mark.parametrize("width", (21, 52, 99.5))
+def test_a_disc_is_round_whatever_its_size(width: float) -> None:
+    from kivy.graphics import Color
+
+    from mobileapp.ui.toolkit.shapes import Ellipse
+
+    place = zone(0)
+    with place._sheet:
+        Color(1, 1, 1, 1)
+        Ellipse(pos=(200, 60), size=(width, width))
+    middle = (200 + width / 2, 60 + width / 2)
+    assert is_smooth(in_between(place, (middle, width / 2)))

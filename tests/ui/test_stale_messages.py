@@ -1,0 +1,51 @@
+"""Nothing that was said before is left where it no longer holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.compatibility.accusation import Accuse, Withdraw
+from engine.games.defifoo import Direction
+from engine.games.diferencio.state import Ready
+from engine.table import Leave
+from tests.support.faces import FaceTable, face_table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory) -> Iterator[FaceTable]:
+    with face_table(FaceTable, tmp_path_factory.mktemp("left-over")) as laid:
+        yield laid
+
+
+@pytest.mark.parametrize("answer", [1, 2])
+def test_who_put_a_question_off_is_asked_when_it_is_asked_anew(table: FaceTable, answer: int) -> None:
+    table.lays("compatibility", 4, individual=True)
+    table.wish(0, Accuse(1))
+    asked = {"admit", "confirm"} & table.keys(answer)
+    assert asked
+    table.tap("later", answer)
+    assert not asked & table.keys(answer)
+    table.wish(0, Withdraw())
+    table.wish(0, Accuse(1))
+    assert asked <= table.keys(answer)
+
+
+def test_who_is_ready_is_not_asked_any_more(table: FaceTable) -> None:
+    table.lays("diferencio", 3)
+    table.wait(31)
+    hint = table.screen.seat_faces[0].hint
+    assert hint.text == "Ready?"
+    table.wish(0, Ready())
+    assert table.game.part == "study" and hint.text != "Ready?"
+
+
+def test_a_card_of_a_seat_that_was_left_is_not_played(table: FaceTable) -> None:
+    table.lays("defifoo", 3, way="hold")
+    table.wish(0, Direction(True))
+    table.wish(0, Leave())
+    finger = table.holds("look", 0)
+    table.tap(next(key for key in sorted(table.keys(0)) if key.startswith("card-")), 0)
+    assert "Not now" in table.words() and not table.game.trick
+    finger.touch_up()
